@@ -11,7 +11,7 @@ import { compileAhead } from './scripts/build/compile-ahead.ts'
 import { enforceDeskSeparation } from './scripts/build/desk-apart.ts'
 import { filterLearnerFiles } from './scripts/build/precache-list.ts'
 import { lightFonts } from './scripts/build/light-fonts.ts'
-import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
+import { getLoaderGrouping } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { noServerFields } from './scripts/build/no-server-fields.ts'
 import { playerSite } from './scripts/build/player-site.ts'
@@ -60,7 +60,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      codeSplittingOptions: { splitBehavior: loaderWithScreen },
+      codeSplittingOptions: { splitBehavior: getLoaderGrouping },
       quoteStyle: 'single',
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),

@@ -12,7 +12,7 @@ interface Committed {
 }
 
 /** Returns the outcome from the runtime of either standard. */
-export function readOutcome(
+export function getUnitOutcome(
   committed: Committed,
 ): Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'> {
   const { completionStatus, successStatus, score } = committed

@@ -1,6 +1,6 @@
 import { Scorm2004API } from 'scorm-again/scorm2004'
 import type { PlayUnit } from '#contract/learning/scorm-player.ts'
-import { readOutcome, type Runtime } from './outcome.ts'
+import { getUnitOutcome, type Runtime } from './outcome.ts'
 import { startPlayer } from './start-player.ts'
 
 declare global {
@@ -33,7 +33,7 @@ startPlayer(({ state, masteryScore, launchData }: PlayUnit, onChange): Runtime =
   window.API_1484_11 = api
   return {
     read: () => ({
-      ...readOutcome(api.renderCommitObject(false)),
+      ...getUnitOutcome(api.renderCommitObject(false)),
       location: api.cmi.location,
       suspendData: api.cmi.suspend_data,
     }),

@@ -1,7 +1,7 @@
 import { Scorm12API } from 'scorm-again/scorm12'
 import type { PlayUnit } from '#contract/learning/scorm-player.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
-import { readOutcome, type Runtime } from './outcome.ts'
+import { getUnitOutcome, type Runtime } from './outcome.ts'
 
 const UNSET = 'not attempted'
 
@@ -46,7 +46,7 @@ export function createRuntime12(
   return {
     api,
     read: () => ({
-      ...readOutcome(api.renderCommitObject(false)),
+      ...getUnitOutcome(api.renderCommitObject(false)),
       ...(api.cmi.core.lesson_status === UNSET && { completion: 'unknown' }),
       location: api.cmi.core.lesson_location,
       suspendData: api.cmi.suspend_data,

@@ -5,7 +5,7 @@ import { Email } from '#contract/account/session-data.ts'
 import './brand-setting.ts'
 import { demoEmailRefused, isDemoEmail } from './auth/demo-domain.ts'
 import { type Config, readConfig } from './config.ts'
-import type { Target } from './db/connect.ts'
+import type { DatabaseTarget } from './db/connect.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { runWithDatabase } from './db/run-with-database.ts'
@@ -114,7 +114,7 @@ const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password',
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)
   const config = readConfig(process.env)
-  const work = async (db: Db, target: Target) => {
+  const work = async (db: Db, target: DatabaseTarget) => {
     await migrate(target)
     return perform(db, config, words)
   }

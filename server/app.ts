@@ -27,9 +27,9 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
 import { requireComplete } from './http/completeness.ts'
 import type { Services } from './http/context.ts'
-import { limitShareOfAddress } from './http/address-share.ts'
+import { limitCallsPerAddress } from './http/address-share.ts'
 import { answerOtherOrigins } from './http/cross-origin.ts'
-import { describeCalls } from './http/describe.ts'
+import { serveApiDescription } from './http/describe.ts'
 import { answerFailures, sendFailure } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
@@ -38,7 +38,7 @@ import { mergeSlashes, servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { type SafetyHeaders, createSafetyHeaders, addSafetyHeaders } from './http/security.ts'
-import { answerInTurn } from './http/pipelines.ts'
+import { serializePipelinedRequests } from './http/pipelines.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
 import { httpJobs } from './jobs/housekeeping.ts'
@@ -63,7 +63,7 @@ import type { WhatsAppTransport } from './providers/whatsapp/port.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { isSocketUpgrade } from './realtime/upgrade.ts'
-import { openEventDoor } from './features/site/tracking/event-door.ts'
+import { openEventReceiver } from './features/site/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
 import { openStorage } from './storage/storage.ts'
 import { joinWatchers, type Watcher } from './watcher.ts'
@@ -277,17 +277,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     pool,
     people,
     topics: features.topics,
-    openEventDoor,
+    openEventDoor: openEventReceiver,
     headers,
   })
   attachParts(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
-  limitShareOfAddress(app)
+  limitCallsPerAddress(app)
   shedLoad(app)
 
   serveHealth(app, db, config.isMaintenance)
-  describeCalls(app, endpoints)
+  serveApiDescription(app, endpoints)
   const limits = createRateLimits(db, config.rateLimitFactor)
   serveCalls(app, bindings, { services, people, limits, turnsAway })
   for (const mount of mounts) await app.register(async scope => mount(scope, services), { prefix: '/api' })
@@ -295,6 +295,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })
   serveCards(app, services.storage, documents.cardOf)
   await servePages(app, config.distDir, documents.serve)
-  app.addHook('onReady', async () => answerInTurn(app.server))
+  app.addHook('onReady', async () => serializePipelinedRequests(app.server))
   return app
 }

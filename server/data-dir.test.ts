@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { recordEngine, prepareDataDir, rememberEngine } from './data-dir.ts'
+import { recordEngine, prepareDataDir, recordExternalDatabase } from './data-dir.ts'
 import { StartFailure } from './start-failure.ts'
 
 let folder: string
@@ -29,18 +29,18 @@ it('reports that the path of the data folder is a file', () => {
 
 it('refuses an empty embedded database if the server used DATABASE_URL before', () => {
   prepareDataDir(folder)
-  rememberEngine(folder, 'external', false)
-  expect(() => rememberEngine(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)
-  expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
+  recordExternalDatabase(folder, 'external', false)
+  expect(() => recordExternalDatabase(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)
+  expect(() => recordExternalDatabase(folder, 'embedded', true)).not.toThrow()
 })
 
 it('refuses to start the embedded database if its data was moved to a database server', () => {
   prepareDataDir(folder)
   recordEngine(folder, 'moved')
-  rememberEngine(folder, 'external', true)
-  expect(() => rememberEngine(folder, 'embedded', true)).toThrow(/sudah dipindah ke server PostgreSQL/)
+  recordExternalDatabase(folder, 'external', true)
+  expect(() => recordExternalDatabase(folder, 'embedded', true)).toThrow(/sudah dipindah ke server PostgreSQL/)
   recordEngine(folder, 'embedded')
-  expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
+  expect(() => recordExternalDatabase(folder, 'embedded', true)).not.toThrow()
 })
 
 it('reports a data folder that cannot be created', () => {

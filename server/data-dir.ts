@@ -98,7 +98,11 @@ function readEngine(dataDir: string): string | undefined {
  * Records in the folder that the database is on another server. Throws `StartFailure` if a later start lacks
  * DATABASE_URL. Otherwise the server would use an empty or outdated database, and all data would seem lost.
  */
-export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
+export function recordExternalDatabase(
+  dataDir: string,
+  engine: 'embedded' | 'external',
+  hasOwnDatabase: boolean,
+): void {
   const path = join(dataDir, ENGINE)
   try {
     const lastEngine = readEngine(dataDir)

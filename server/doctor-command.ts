@@ -7,7 +7,7 @@ import { createNetworkProbes } from './doctor/network.ts'
 import { openDatabase } from './doctor/open-database.ts'
 import { createRedactor } from './doctor/redact.ts'
 import { formatReportAsJson, formatReport } from './doctor/report.ts'
-import { exitCodeOf, runChecks } from './doctor/run.ts'
+import { getExitCode, runChecks } from './doctor/run.ts'
 import { StartFailure } from './start-failure.ts'
 import { createStorage, openStorage } from './storage/storage.ts'
 
@@ -57,7 +57,7 @@ async function diagnose({
     const reports = await runChecks(checks, scene, limits.checkMs)
     const tookMs = performance.now() - startedAt
     const clean = createRedactor(process.env)
-    return [clean(json ? formatReportAsJson(reports, tookMs) : formatReport(reports, tookMs)), exitCodeOf(reports)]
+    return [clean(json ? formatReportAsJson(reports, tookMs) : formatReport(reports, tookMs)), getExitCode(reports)]
   } finally {
     await close()
   }

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isAlive, readPid } from './db/embedded/process.ts'
+import { isProcessRunning, readPid } from './db/embedded/process.ts'
 import { createDemoSettings } from '#tests/support/e2e/server.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const program of programs) program.kill('SIGKILL')
   const pid = databasePid()
-  if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  if (pid !== undefined && isProcessRunning(pid)) process.kill(pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -104,7 +104,7 @@ describe('the server as a program', () => {
 
       second.program.kill('SIGTERM')
       expect(await second.ended).toBe(0)
-      expect(newPid !== undefined && isAlive(newPid)).toBe(false)
+      expect(newPid !== undefined && isProcessRunning(newPid)).toBe(false)
 
       const live = run(production)
       expect(await live.ended).toBe(1)

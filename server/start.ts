@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from './app.ts'
 import { backupJobs } from './backup/jobs.ts'
 import type { Config } from './config.ts'
-import { prepareDataDir, rememberEngine } from './data-dir.ts'
+import { prepareDataDir, recordExternalDatabase } from './data-dir.ts'
 import { DatabaseUnavailable } from './db/unavailable.ts'
-import { connect, type Target } from './db/connect.ts'
+import { connect, type DatabaseTarget } from './db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
 import { listenOn } from './http/listen.ts'
@@ -37,13 +37,13 @@ export class OpenResources {
 async function openDatabase(
   config: Config,
   opened: OpenResources,
-): Promise<{ target: Target; embedded?: EmbeddedServer }> {
+): Promise<{ target: DatabaseTarget; embedded?: EmbeddedServer }> {
   prepareDataDir(config.dataDir)
   if (config.databaseUrl !== undefined) {
-    rememberEngine(config.dataDir, 'external', hasCluster(config.dataDir))
+    recordExternalDatabase(config.dataDir, 'external', hasCluster(config.dataDir))
     return { target: config.databaseUrl }
   }
-  rememberEngine(config.dataDir, 'embedded', hasCluster(config.dataDir))
+  recordExternalDatabase(config.dataDir, 'embedded', hasCluster(config.dataDir))
   const embedded = await startEmbedded(config.dataDir, { archivesWal: config.backup !== undefined })
   opened.add(() => embedded.stop())
   return { target: embedded.connection, embedded }
@@ -92,7 +92,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
  * Prepares the demo data and the keys. Uses a separate pool, because filling a database may take longer than the time
  * limit of requests.
  */
-async function prepareData(target: Target, config: Config): Promise<{ demo: DemoState; keys: ServerKeys }> {
+async function prepareData(target: DatabaseTarget, config: Config): Promise<{ demo: DemoState; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
   try {
     if (config.isProduction) await refuseDemoAccounts(connection.db)

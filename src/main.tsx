@@ -9,7 +9,7 @@ import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { retryUntilLoaded } from './lib/retry-until-loaded.ts'
 import { runWhenIdle } from './lib/when-idle.ts'
 import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
-import { provideTexts } from '#app/downloads/triggers.ts'
+import { setTextLoader } from '#app/downloads/triggers.ts'
 import { connectUnconfirmedStore } from './session/unconfirmed-store.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { watchBrowserState } from './session/online.ts'
@@ -36,7 +36,7 @@ reloadOnMissingChunk()
 removeFailedStyleSheets()
 watchFields()
 provideNavigation(router.history)
-provideTexts(() => import('./app/download-texts.ts').then(module => module.downloadClassTexts))
+setTextLoader(() => import('./app/download-texts.ts').then(module => module.downloadClassTexts))
 watchBrowserState()
 connectUnconfirmedStore()
 await Promise.all([startSession(), addFirstRoutes()])
@@ -46,7 +46,7 @@ onUserChanged(() => void router.invalidate())
 startOutbox()
 // Submits a quiz whose time ran out while the app was closed. Runs when idle, because the screen does not depend on it.
 runWhenIdle(
-  () => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')).then(part => part.watchOpenQuizzes()),
+  () => void retryUntilLoaded(() => import('./app/watch-open-quizzes.ts')).then(module => module.watchOpenQuizzes()),
 )
 runWhenIdle(() => void retryUntilLoaded(() => addRoutesFor('/')))
 // Stores the menu's pages, so that they open offline before the first visit.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DOWNLOAD_HEADER } from '#app/data/downloads/fetch-file.ts'
-import { isCacheablePicture, mayBeOnDevice } from './media.ts'
+import { isCacheablePicture, mayUseStoredFile } from './media.ts'
 
 it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/media/9f.jpg', '/api/media/9f.jpeg'])(
   'stores %s in the cache',
@@ -14,9 +14,9 @@ it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/a
 
 it('serves every media file from the device, except to requests that download it', () => {
   for (const path of ['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/9f.svg', '/api/media/9f.vtt']) {
-    expect(mayBeOnDevice(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
-    expect(mayBeOnDevice(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)
+    expect(mayUseStoredFile(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
+    expect(mayUseStoredFile(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)
   }
-  expect(mayBeOnDevice('/api/v1/courses', new Headers())).toBe(false)
-  expect(mayBeOnDevice('/assets/main.js', new Headers())).toBe(false)
+  expect(mayUseStoredFile('/api/v1/courses', new Headers())).toBe(false)
+  expect(mayUseStoredFile('/assets/main.js', new Headers())).toBe(false)
 })

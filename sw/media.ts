@@ -16,6 +16,6 @@ export function isCacheablePicture(path: string): boolean {
  * Returns whether the request may be answered by a stored file. Requests of a download are excluded, because they fetch
  * bytes that are missing on the device.
  */
-export function mayBeOnDevice(path: string, headers: Headers): boolean {
+export function mayUseStoredFile(path: string, headers: Headers): boolean {
   return medium.test(path) && !headers.has(DOWNLOAD_HEADER)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fillInPacks, type Pack } from './packs.ts'
+import { fetchCheaperPacks, type Pack } from './packs.ts'
 
 const CACHE = 'packs-test'
 const at = (url: string) => new URL(url, location.origin).href
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE), getKey)
+const fill = async () => fetchCheaperPacks(packs, [document], await caches.open(CACHE), getKey)
 const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
 
@@ -113,7 +113,7 @@ it.each([
   answers['/'] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
   const known = ['/', '/assets/a-1.js']
   const cache = await caches.open(CACHE)
-  await fillInPacks([], [{ url: '/', revision: '3' }], cache, url => (known.includes(url) ? at(url) : undefined))
+  await fetchCheaperPacks([], [{ url: '/', revision: '3' }], cache, url => (known.includes(url) ? at(url) : undefined))
   expect(asked).toEqual(['/ no-cache undefined'])
   expect((await cache.match(at('/')))?.status).toBe(isTaken ? 200 : undefined)
 })

@@ -35,7 +35,7 @@ const ASKING_BYTES = 400
  * Returns whether the whole pack costs fewer bytes than fetching its missing files one by one. After an update most
  * files may already be stored.
  */
-export function isCheaperWhole({ bytes, files }: Pack, isMissing: (url: string) => boolean): boolean {
+export function isWholePackCheaper({ bytes, files }: Pack, isMissing: (url: string) => boolean): boolean {
   const missing = Object.entries(files).filter(([url]) => isMissing(url))
   const apart = missing.reduce((sum, [, size]) => sum + size + ASKING_BYTES, 0)
   return bytes + ASKING_BYTES < apart
@@ -49,7 +49,7 @@ type KeyOf = (url: string) => string | undefined
  * Fetches each pack that costs fewer bytes than fetching its missing files one by one. A failure is ignored, because
  * the install fetches all missing files afterwards.
  */
-export async function fillInPacks(
+export async function fetchCheaperPacks(
   packs: readonly Pack[],
   singles: readonly SingleFile[],
   cache: Cache,
@@ -62,7 +62,7 @@ export async function fillInPacks(
     if (isDocument && isMissing(single.url)) await takeDocument(single, cache, keyOf).catch(() => undefined)
   }
   for (const pack of packs) {
-    if (isCheaperWhole(pack, isMissing)) await unpack(pack, cache, isMissing).catch(() => undefined)
+    if (isWholePackCheaper(pack, isMissing)) await unpack(pack, cache, isMissing).catch(() => undefined)
   }
 }
 

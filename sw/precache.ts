@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
-import { fillInPacks, type Pack, type SingleFile } from './packs.ts'
+import { fetchCheaperPacks, type Pack, type SingleFile } from './packs.ts'
 import { isExpectedFile } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -36,7 +36,7 @@ export function cacheApp(files: readonly AppFile[]): void {
   async function install(event: ExtendableEvent): Promise<void> {
     const getKey = (url: string) => precache.getCacheKeyForURL(url)
     const cache = await caches.open(precache.strategy.cacheName)
-    await fillInPacks(packs, singles, cache, getKey)
+    await fetchCheaperPacks(packs, singles, cache, getKey)
     // Passes only missing files to Workbox, because Workbox looks up each file in the cache, one after the other. After
     // the packs were unpacked, only a few files are missing.
     const storedUrls = new Set((await cache.keys()).map(({ url }) => url))

@@ -1,5 +1,5 @@
 import { DOCUMENTS_CACHE } from '#app/data/cache-names.ts'
-import { isKeptDocument, findPublicPage } from '#contract/site/public-pages.ts'
+import { isStoredOnDevice, findPublicPage } from '#contract/site/public-pages.ts'
 import { findDocument, LANDING_DOCUMENT } from './documents.ts'
 import { listKeysAboveCap } from './entry-cap.ts'
 import { precache } from './precache.ts'
@@ -53,7 +53,7 @@ function getStoredPath(url: URL): string | undefined {
   // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
   if (findDocument(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const address = findPublicPage(url.pathname, url.search)
-  return address && isKeptDocument(address) ? address.path : undefined
+  return address && isStoredOnDevice(address) ? address.path : undefined
 }
 
 function isSavingData(): boolean {

@@ -3,7 +3,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { ASSETS_CACHE, MEDIA_CACHE, PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 import { answerFromDevice } from '#app/data/downloads/serve.ts'
 import { createEntryCap } from './entry-cap.ts'
-import { isCacheablePicture, mayBeOnDevice } from './media.ts'
+import { isCacheablePicture, mayUseStoredFile } from './media.ts'
 import { isExpectedFile } from './trusted-response.ts'
 
 const MEDIA_ENTRIES = 300
@@ -21,7 +21,7 @@ export function serveMedia(): void {
     plugins: [onlyTheFile, createEntryCap(MEDIA_CACHE, MEDIA_ENTRIES)],
   })
   registerRoute(
-    ({ url, request, sameOrigin }) => sameOrigin && mayBeOnDevice(url.pathname, request.headers),
+    ({ url, request, sameOrigin }) => sameOrigin && mayUseStoredFile(url.pathname, request.headers),
     async ({ url, request, event }) => {
       const storedResponse = await answerFromDevice(request, fetch)
       if (storedResponse) return storedResponse

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getUserHistory, updateDeskUser } from '#contract/account/user.admin.ts'
 import type { Draft, Versioned } from '#app/desk/form/draft.ts'
-import { mergeDraft, mergeThreeWay, type Values } from '#app/desk/form/three-way.ts'
+import { mergeDraft, mergeThreeWay, type FormValues } from '#app/desk/form/three-way.ts'
 import { requireVersion } from '#server/desk/version.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -15,7 +15,7 @@ const fields = ['fullName', 'phoneNumber'] as const
 interface Store {
   read: () => Promise<Versioned>
   /** Resolves to false if the other admin saved first. */
-  save: (values: Values, version: number, who: number) => Promise<boolean>
+  save: (values: FormValues, version: number, who: number) => Promise<boolean>
 }
 
 const step = fc.oneof(

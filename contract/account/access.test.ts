@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '../api.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
-import { isAtOrBelow, isExpertOnly, mayCall, mayEnter, type PageAccess, type Person } from './access.ts'
+import { isAtOrBelow, isExpertOnly, mayCall, decidePageAccess, type PageAccess, type Person } from './access.ts'
 
 const callers = {
   visitor: undefined,
@@ -17,19 +17,22 @@ describe('routes with access rules', () => {
     member: { visitor: 'login', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
     expert: { visitor: 'login', learner: 'home', expert: 'enter', admin: 'home', adminExpert: 'enter' },
     admin: { visitor: 'login', learner: 'home', expert: 'home', admin: 'enter', adminExpert: 'enter' },
-  } satisfies Record<PageAccess, Record<keyof typeof callers, ReturnType<typeof mayEnter>>>
+  } satisfies Record<PageAccess, Record<keyof typeof callers, ReturnType<typeof decidePageAccess>>>
 
   it.each(Object.entries(verdicts))(
     'opens a route with access rule %s to exactly the roles in the rule',
     (access, expected) => {
-      const found = Object.entries(callers).map(([name, person]) => [name, mayEnter(access as PageAccess, person)])
+      const found = Object.entries(callers).map(([name, person]) => [
+        name,
+        decidePageAccess(access as PageAccess, person),
+      ])
       expect(Object.fromEntries(found)).toEqual(expected)
     },
   )
 
   it('refuses an admin route to a user who has the admin role but not the admin flag', () => {
-    expect(mayEnter('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
-    expect(mayEnter('admin', { isAdmin: true, roles: [] })).toBe('enter')
+    expect(decidePageAccess('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
+    expect(decidePageAccess('admin', { isAdmin: true, roles: [] })).toBe('enter')
   })
 })
 

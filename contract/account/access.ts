@@ -15,14 +15,14 @@ export type PageAccess = 'anyone' | 'member' | 'expert' | 'admin'
  * Returns 'enter' if the person may open the page. Otherwise returns the page to redirect to: the login page for users
  * without a login, the landing page ('home') for users without the required role.
  */
-export function mayEnter(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
+export function decidePageAccess(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'
   if (!person) return 'login'
   return access === 'member' || mayCall(access, person) ? 'enter' : 'home'
 }
 
 /**
- * Returns whether a person may use a call with this access. `mayEnter` uses the same rule for pages. An admin without
+ * Returns whether a person may use a call with this access. `decidePageAccess` uses the same rule for pages. An admin without
  * the role 'expert' does not count as an expert.
  */
 export function mayCall(access: CallAccess, person: Person): boolean {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
   decideDelivery,
-  isMailed,
+  isSentByMail,
   isSentByWhatsApp,
   isSilent,
   type NotificationRecipient,
-  NOTIFICATIONS_A_DAY,
+  MAX_NOTIFICATIONS_PER_DAY,
 } from './notification-decision.ts'
 import { type NotificationStep, notificationSteps, findStepRule } from './notification-steps.ts'
 import { formatIsoDay, findDayStart, isQuiet, getZoneOfProvince, zones } from '../wire/local-time.ts'
@@ -80,8 +80,8 @@ describe('notifications at night', () => {
 
 describe('daily limit of notifications', () => {
   test('delays the fourth message of a day to the next morning, but sends the last reminder at once', () => {
-    const full = { countToday: NOTIFICATIONS_A_DAY }
-    expect(at('news', { countToday: NOTIFICATIONS_A_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
+    const full = { countToday: MAX_NOTIFICATIONS_PER_DAY }
+    expect(at('news', { countToday: MAX_NOTIFICATIONS_PER_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
     expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
     expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
@@ -131,8 +131,8 @@ describe('email as second channel', () => {
   ] as const)(
     'decides whether to send an email: step %s, push on: %s, devices %j, expected: %s',
     (step, push, devices, isSent) => {
-      expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
-      expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
+      expect(isSentByMail(step, { push, mail: true }, devices, noon)).toBe(isSent)
+      expect(isSentByMail(step, { push, mail: false }, devices, noon)).toBe(false)
     },
   )
   test.each([

@@ -5,16 +5,16 @@ import { type NotificationStep, findStepRule } from './notification-steps.ts'
  * Maximum number of notifications per user and day. Last reminders are not counted. The digest of the next morning
  * lists the notifications above the maximum.
  */
-export const NOTIFICATIONS_A_DAY = 3
+export const MAX_NOTIFICATIONS_PER_DAY = 3
 const DIGEST_HOUR = 7
 
 /** Number of unconfirmed pushes after which a device counts as silent. */
-export const SILENT_AFTER = 2
+export const SILENT_AFTER_PUSHES = 2
 /**
  * Time without a confirmation after which a device counts as silent. A phone usually confirms a shown push within
  * seconds.
  */
-export const CONFIRM_WITHIN_MS = 5 * 60_000
+export const SILENT_AFTER_MS = 5 * 60_000
 
 export interface NotificationRecipient {
   zone: Zone
@@ -25,7 +25,7 @@ export interface NotificationRecipient {
   countToday: number
 }
 
-export type Decision =
+export type DeliveryDecision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
   /** Sends the notification at `until`, together with other notifications in one message. */
@@ -37,7 +37,7 @@ export function decideDelivery(
   due: { step: NotificationStep; validUntil: Date },
   listener: NotificationRecipient,
   now: Date,
-): Decision {
+): DeliveryDecision {
   const { weight } = findStepRule(due.step)
   if (due.validUntil <= now) return { do: 'drop', because: 'too-late' }
   if (weight === 'asked') return { do: 'send', isCounted: false }
@@ -54,7 +54,7 @@ export function decideDelivery(
   }
   if (weight === 'digest') return { do: 'send', isCounted: false }
   const digestAt = findNextTimeAt(DIGEST_HOUR, now, zone)
-  if (countToday >= NOTIFICATIONS_A_DAY && !isUrgentAt(digestAt)) return { do: 'gather', until: digestAt }
+  if (countToday >= MAX_NOTIFICATIONS_PER_DAY && !isUrgentAt(digestAt)) return { do: 'gather', until: digestAt }
   return { do: 'send', isCounted: true }
 }
 
@@ -75,7 +75,7 @@ const isPushTrusted = (
 /**
  * Returns whether a notification that is sent now is sent by email, either together with a push or instead of a push.
  */
-export function isMailed(
+export function isSentByMail(
   step: NotificationStep,
   channels: NotificationRecipient['channels'],
   devices: readonly { silentFrom: Date | null }[],

@@ -10,7 +10,7 @@ import { Id, Instant } from '../wire/text.ts'
  * Kinds of data that a merge moves, with their labels. `stays` is shown for rows that are not moved, and states the
  * reason. It is empty for kinds whose rows are all moved.
  */
-export const mergeLines = {
+export const mergeKinds = {
   enrollments: {
     name: 'Kelas',
     stays: 'diikuti di kedua akun: kelas akun ini yang diteruskan, kursi gandanya dilepas',
@@ -42,10 +42,10 @@ export const mergeLines = {
   deliveries: { name: 'Pengiriman pemberitahuan', stays: '' },
   receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
 } as const
-export type MergeLineName = keyof typeof mergeLines
+export type MergeKindName = keyof typeof mergeKinds
 // `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
 // least one key.
-const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
+const lineNames = Object.keys(mergeKinds) as [MergeKindName, ...MergeKindName[]]
 
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
 export type MergeSums = v.InferOutput<typeof Sums>

@@ -63,7 +63,7 @@ export const getDashboardTasks = defineEndpoint({
   answer: DashboardTasks,
 })
 
-export const FigureName = v.picklist([
+export const StatisticName = v.picklist([
   'visits',
   'registrations',
   'orders',
@@ -74,14 +74,14 @@ export const FigureName = v.picklist([
   'certificates',
   'points',
 ])
-export type FigureName = v.InferOutput<typeof FigureName>
+export type StatisticName = v.InferOutput<typeof StatisticName>
 
 /** Period of the figures, in days. */
-export const FigureRange = v.picklist(['7', '30', '90', '365'])
-export type FigureRange = v.InferOutput<typeof FigureRange>
+export const StatisticPeriod = v.picklist(['7', '30', '90', '365'])
+export type StatisticPeriod = v.InferOutput<typeof StatisticPeriod>
 
-export const Figure = v.object({
-  name: FigureName,
+export const Statistic = v.object({
+  name: StatisticName,
   /** One value per day, oldest first. The last value covers today until now. */
   values: v.array(v.number()),
   /** Values of the preceding period of the same length. */
@@ -95,17 +95,17 @@ export const Figure = v.object({
   /** Number of rows in the list that shows the rows of this figure; null if there is no such list. */
   rows: v.nullable(v.number()),
 })
-export type Figure = v.InferOutput<typeof Figure>
+export type Statistic = v.InferOutput<typeof Statistic>
 
 export const getDashboardFigures = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/dashboard/figures',
   summary: 'Angka per hari, dengan masa sebelumnya yang sama panjang',
   access: 'admin',
-  query: v.object({ days: v.optional(FigureRange, '30') }),
+  query: v.object({ days: v.optional(StatisticPeriod, '30') }),
   answer: v.object({
     /** First day of `values`, in Jakarta's calendar, e.g. `2026-11-22`. */
     firstDay: v.string(),
-    figures: v.array(Figure),
+    figures: v.array(Statistic),
   }),
 })

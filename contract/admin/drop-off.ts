@@ -4,10 +4,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, PlainText } from '../wire/text.ts'
 
 /** Days without progress after which a learner counts as stopped. */
-export const STOPPED_DAYS = 14
+export const STOPPED_AFTER_DAYS = 14
 
 /** Numbers of learners at one material of a career track. */
-export const LessonFigures = v.object({
+export const LessonStatistics = v.object({
   id: Id,
   title: v.string(),
   type: LectureMaterialType,
@@ -19,11 +19,11 @@ export const LessonFigures = v.object({
   medianDays: v.nullable(v.number()),
   /**
    * Learners who stopped at this material: it is their last material with progress, they had no progress for
-   * `STOPPED_DAYS` days, and they have not finished all materials.
+   * `STOPPED_AFTER_DAYS` days, and they have not finished all materials.
    */
   stopped: v.number(),
 })
-export type LessonFigures = v.InferOutput<typeof LessonFigures>
+export type LessonStatistics = v.InferOutput<typeof LessonStatistics>
 
 export const DropOff = v.object({
   tracks: v.array(v.object({ id: Id, title: v.string() })),
@@ -35,7 +35,7 @@ export const DropOff = v.object({
       versions: v.array(v.object({ version: v.number(), enrolled: v.number() })),
       enrolled: v.number(),
       /** Materials in the order of the career track. */
-      materials: v.array(LessonFigures),
+      materials: v.array(LessonStatistics),
     }),
   ),
 })

@@ -5,18 +5,18 @@ import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /** Figures whose rows are in no other admin list. */
-export const FigureRowKind = v.picklist(['activeLearners', 'firstLessons', 'completions', 'certificates', 'points'])
-export type FigureRowKind = v.InferOutput<typeof FigureRowKind>
+export const StatisticRowKind = v.picklist(['activeLearners', 'firstLessons', 'completions', 'certificates', 'points'])
+export type StatisticRowKind = v.InferOutput<typeof StatisticRowKind>
 
 /**
  * `from` and `until` are the first and the last day, in Jakarta's time zone (WIB). Without `kind` the list shows
  * completed materials.
  */
-export const figureRowList = defineDeskList({ kind: FigureRowKind, from: Day, until: Day }, ['at'])
-export type FigureRowSearch = v.InferOutput<typeof figureRowList.search>
+export const statisticRowList = defineDeskList({ kind: StatisticRowKind, from: Day, until: Day }, ['at'])
+export type StatisticRowSearch = v.InferOutput<typeof statisticRowList.search>
 
 /** One of the rows from which the dashboard computes a figure. */
-export const FigureRow = v.object({
+export const StatisticRow = v.object({
   id: v.string(),
   at: Instant,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
@@ -27,13 +27,13 @@ export const FigureRow = v.object({
   /** Points of the row; null for other kinds. */
   amount: v.nullable(v.number()),
 })
-export type FigureRow = v.InferOutput<typeof FigureRow>
+export type StatisticRow = v.InferOutput<typeof StatisticRow>
 
 export const listFigureRows = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/dashboard/rows',
   summary: 'Baris di balik satu angka dashboard',
   access: 'admin',
-  query: figureRowList.query,
-  answer: v.object(pageFields(FigureRow)),
+  query: statisticRowList.query,
+  answer: v.object(pageFields(StatisticRow)),
 })

@@ -10,7 +10,7 @@ export type SpeedDays = v.InferOutput<typeof SpeedDays>
 export const PageSpeedSearch = v.object({ days: v.fallback(v.optional(SpeedDays, '7'), '7') })
 
 /** Largest number of rows of each list. */
-export const SPEED_ROWS_MOST = 50
+export const SPEED_ROWS_MAX = 50
 
 /** 75th percentile and number of measurements. */
 const Percentile = v.object({ p75: v.number(), count: v.number() })

@@ -9,11 +9,11 @@ import {
   CRITERION_MAX_LENGTH,
   RUBRIC_MAX,
 } from '../wire/limits.ts'
-import { Marks } from './mark.outbox.ts'
+import { MarksPayload } from './mark.outbox.ts'
 import { pageFields } from '../wire/page.ts'
 import { Criterion } from './rubric.ts'
 import { Id, Instant, MultiLine, PlainText, Slug } from '../wire/text.ts'
-import { VoiceToSend } from './voice.outbox.ts'
+import { UnsentVoice } from './voice.outbox.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
@@ -111,7 +111,7 @@ const getCriteria = <Entries extends v.ObjectEntries>(entries: Entries) =>
  * Marks and voice comment. Older app versions do not send these fields: an absent field changes nothing, `null` removes
  * the voice comment.
  */
-const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
+const beside = { marks: v.optional(MarksPayload), voice: v.optional(v.nullable(UnsentVoice)) }
 
 /**
  * Result of an assessment. Entries written before rubrics existed have no `criteria`. The key then remains absent, so

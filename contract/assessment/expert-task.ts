@@ -77,7 +77,7 @@ export const listExpertColleagues = defineEndpoint({
 })
 
 /** Figures of the last thirty days, unless stated otherwise. */
-export const ExpertFigures = v.object({
+export const ExpertStatistics = v.object({
   /** Number of tasks that the caller took and has not assessed yet. */
   mineCount: v.number(),
   mineLateCount: v.number(),
@@ -89,12 +89,12 @@ export const ExpertFigures = v.object({
   keptCount: v.number(),
   averageScore: v.nullable(v.number()),
 })
-export type ExpertFigures = v.InferOutput<typeof ExpertFigures>
+export type ExpertStatistics = v.InferOutput<typeof ExpertStatistics>
 
 export const getExpertFigures = defineEndpoint({
   method: 'GET',
   path: '/v1/expert/figures',
   summary: 'Angka sendiri seorang pakar: yang menunggu, yang dinilai, dan janji yang ditepati',
   access: 'expert',
-  answer: ExpertFigures,
+  answer: ExpertStatistics,
 })

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listFigureLabels, isRareDistractor } from './item-figures.ts'
+import { listStatisticLabels, isRareDistractor } from './item-figures.ts'
 
 const texts = (attempts: number, facility: number, discrimination: number | null) =>
-  listFigureLabels(attempts, { facility, discrimination }).map(({ text }) => text)
+  listStatisticLabels(attempts, { facility, discrimination }).map(({ text }) => text)
 
 test.each([
   [0.5, -0.01, /^Terbalik/],

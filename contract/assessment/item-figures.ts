@@ -11,18 +11,18 @@
  * Minimum number of attempts for statistics. Statistics of fewer attempts mean little, and could reveal a single
  * learner's answer.
  */
-export const FIGURES_LEAST_ATTEMPTS = 10
+export const STATISTICS_MIN_ATTEMPTS = 10
 /** Number of attempts below which the figures are rough, because one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
-export interface FigureLabel {
+export interface StatisticLabel {
   text: string
   tone: 'good' | 'waiting' | 'bad'
 }
 
 /** Returns the label of the difficulty: the share of all attempts with a fully right answer. */
-function difficultyLabel(facility: number): FigureLabel {
+function difficultyLabel(facility: number): StatisticLabel {
   if (facility === 1) return { text: 'Semua benar', tone: 'waiting' }
   if (facility === 0) return { text: 'Semua salah. Periksa kuncinya', tone: 'bad' }
   if (facility >= 0.95) return { text: 'Hampir semua benar', tone: 'waiting' }
@@ -31,7 +31,7 @@ function difficultyLabel(facility: number): FigureLabel {
   return facility > 0.3 ? { text: 'Sedang', tone: 'good' } : { text: 'Sulit', tone: 'good' }
 }
 
-function discriminationLabel(discrimination: number): FigureLabel {
+function discriminationLabel(discrimination: number): StatisticLabel {
   if (discrimination < 0)
     return { text: 'Terbalik: yang lain-lainnya benar justru salah di sini. Periksa kuncinya', tone: 'bad' }
   if (discrimination < 0.2) return { text: 'Tidak membedakan', tone: 'bad' }
@@ -46,7 +46,7 @@ interface Figures {
 }
 
 /** Returns the labels of a question, the most important first. */
-export function listFigureLabels(attempts: number, { facility, discrimination }: Figures): FigureLabel[] {
+export function listStatisticLabels(attempts: number, { facility, discrimination }: Figures): StatisticLabel[] {
   const difficulty = difficultyLabel(facility)
   // A question that nearly all learners answered alike cannot discriminate, so low discrimination is not reported as a
   // second problem.

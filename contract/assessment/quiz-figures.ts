@@ -5,7 +5,7 @@ import { Id } from '../wire/text.ts'
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
 /** Statistics of the questions, from first attempts at this quiz in this version. Contains no names. */
-export const QuizFigures = v.object({
+export const QuizStatistics = v.object({
   /** Number of learners who handed the quiz in. Only the first attempt of each learner counts. */
   attempts: v.number(),
   /** Empty if there are too few attempts for statistics (`contract/assessment/item-figures.ts`). */
@@ -20,7 +20,7 @@ export const QuizFigures = v.object({
     }),
   ),
 })
-export type QuizFigures = v.InferOutput<typeof QuizFigures>
+export type QuizStatistics = v.InferOutput<typeof QuizStatistics>
 
 export const getQuizFigures = defineEndpoint({
   method: 'GET',
@@ -28,6 +28,6 @@ export const getQuizFigures = defineEndpoint({
   summary: 'Seberapa sulit setiap soal sebuah kuis, dan seberapa baik soal itu membedakan',
   access: 'admin',
   params: v.object({ id: Id }),
-  answer: QuizFigures,
+  answer: QuizStatistics,
   errors: ['QUIZ_NOT_FOUND'],
 })

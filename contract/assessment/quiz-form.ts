@@ -29,7 +29,7 @@ type Type = QuizQuestion['type']
 
 export const QUIZ_MAX_QUESTIONS = 100
 /** Default pass mark of a quiz. */
-export const USUAL_PASS_MARK = 70
+export const DEFAULT_PASS_MARK = 70
 /** Maximum number of options of a question. */
 export const OPTIONS_MAX = 12
 /** Maximum length of a question, and of an explanation. */

@@ -6,7 +6,7 @@ import {
   filterCountedAnswers,
   isAnswered,
   isPastDeadline,
-  matchOf,
+  findMatchedOption,
   mergeAnswers,
   needsSignedStart,
   arrangeQuestions,
@@ -146,7 +146,7 @@ describe('answered questions', () => {
       expect([asked.type, given, isAnswered(asked, { q: given })]).toEqual([asked.type, given, expected])
     }
     expect(isAnswered(question('toString', 'single'), {})).toBe(false)
-    expect(matchOf(['x:p', 'xy:q'], 'xy')).toBe('q')
+    expect(findMatchedOption(['x:p', 'xy:q'], 'xy')).toBe('q')
   })
 })
 

@@ -20,7 +20,7 @@ export function formatPair(promptId: string, optionId: string): string {
 }
 
 /** Returns the option matched with a prompt. */
-export function matchOf(given: readonly string[], promptId: string): string | undefined {
+export function findMatchedOption(given: readonly string[], promptId: string): string | undefined {
   return given.find(pair => pair.startsWith(formatPair(promptId, '')))?.slice(promptId.length + 1)
 }
 
@@ -37,7 +37,7 @@ export function isAnswered(
     case 'ordering':
       return answer.length === question.options.length
     case 'matching':
-      return (question.prompts ?? []).every(prompt => matchOf(answer, prompt.id) !== undefined)
+      return (question.prompts ?? []).every(prompt => findMatchedOption(answer, prompt.id) !== undefined)
     default:
       return answer.some(value => value.trim() !== '')
   }

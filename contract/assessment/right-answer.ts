@@ -7,7 +7,7 @@ type Choices = QuizQuestion['options']
  * Returns whether all choices have different ids without a colon. `formatPair` joins two ids with a colon, so other ids
  * could make an answer ambiguous.
  */
-export function areDistinct(choices: Choices): boolean {
+export function areIdsDistinct(choices: Choices): boolean {
   const ids = new Set(choices.map(({ id }) => id))
   return ids.size === choices.length && ![...ids].some(id => id.includes(':'))
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AssessmentOfAnswer } from './assignment.expert.ts'
 import type { Criterion } from './rubric.ts'
-import { mergeCriteria, isSameJudgement, matchesRubric, sumOfPoints } from './rubric.rules.ts'
+import { mergeCriteria, isSameJudgement, matchesRubric, sumCriterionPoints } from './rubric.rules.ts'
 
 type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
 
@@ -27,7 +27,7 @@ test('accepts every assessment that follows the rubric, and adds up its points',
       expect(matchesRubric(rubric, assessment)).toBe(true)
       const keptCriteria = mergeCriteria(rubric, assessment)
       expect(keptCriteria?.map(({ text, maxPoints }) => ({ text, points: maxPoints }))).toEqual(rubric)
-      expect(sumOfPoints(keptCriteria ?? [])).toBe(assessment.score)
+      expect(sumCriterionPoints(keptCriteria ?? [])).toBe(assessment.score)
       // Simulates the database, which returns the keys in another order.
       const turned = keptCriteria?.map(({ comment, points, maxPoints, text }) => ({ comment, points, maxPoints, text }))
       expect(isSameJudgement(keptCriteria, turned ?? null)).toBe(true)

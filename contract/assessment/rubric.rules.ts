@@ -2,7 +2,7 @@ import type { AssessmentOfAnswer } from './assignment.expert.ts'
 import type { AssessedCriterion, Criterion } from './rubric.ts'
 
 /** Sums the points of all criteria. A criterion without points counts as 0. */
-export function sumOfPoints(criteria: readonly { points: number | null }[]): number {
+export function sumCriterionPoints(criteria: readonly { points: number | null }[]): number {
   return criteria.reduce((sum, { points }) => sum + (points ?? 0), 0)
 }
 
@@ -18,7 +18,7 @@ export function matchesRubric(rubric: readonly Criterion[], assessment: Assessme
     rubric.every((each, at) => each.text === assessment.criteria?.[at]?.text)
   if (!isThisOne || assessment.state === 'returned') return isThisOne
   const isWithin = assessment.criteria.every(({ points }, at) => points <= (rubric[at]?.points ?? 0))
-  return isWithin && sumOfPoints(assessment.criteria) === assessment.score
+  return isWithin && sumCriterionPoints(assessment.criteria) === assessment.score
 }
 
 /** Returns the criteria to store, each with its maximum points. Returns null if the answer was assessed as a whole. */

@@ -1,5 +1,5 @@
 /** Two readings agree if their scores differ by at most this many points. */
-export const READINGS_AGREE_WITHIN = 10
+export const MAX_AGREEING_DIFFERENCE = 10
 
 interface Read {
   /** Null if the expert returned the answer to the learner. */
@@ -12,6 +12,6 @@ interface Read {
  */
 export function findDecisiveReading(first: Read, second: Read): 1 | 2 | undefined {
   if (first.score === null || second.score === null) return undefined
-  if (Math.abs(first.score - second.score) > READINGS_AGREE_WITHIN) return undefined
+  if (Math.abs(first.score - second.score) > MAX_AGREEING_DIFFERENCE) return undefined
   return second.score > first.score ? 2 : 1
 }

@@ -5,7 +5,7 @@ import { FileToUpload } from '../wire/upload.ts'
 /**
  * Voice recording on the expert's device. The device uploads the recording before it sends the entry that refers to it.
  */
-export const VoiceToSend = v.object({
+export const UnsentVoice = v.object({
   ...FileToUpload.entries,
   sizeBytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VOICE_MAX_BYTES, 'Catatan suara terlalu besar')),
   seconds: v.pipe(
@@ -15,4 +15,4 @@ export const VoiceToSend = v.object({
     v.maxValue(VOICE_MAX_SECONDS, `Catatan suara paling lama ${VOICE_MAX_SECONDS} detik`),
   ),
 })
-export type VoiceToSend = v.InferOutput<typeof VoiceToSend>
+export type UnsentVoice = v.InferOutput<typeof UnsentVoice>

@@ -153,7 +153,7 @@ export const cancelCourseSession = defineEndpoint({
 })
 
 /** Maximum number of learners in one call. More learners need several calls. */
-export const LEARNERS_AT_ONCE = 200
+export const MOVED_LEARNERS_MAX = 200
 
 /**
  * Moves learners to another session in the order of their enrolment, until its free seats are taken. Causes no payment

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  areApart,
+  areDisjoint,
   findMeetingsProblem,
-  placeProblem,
+  findPlaceProblem,
   findPriceProblem,
   findQuotaProblem,
 } from './course-session.rules.ts'
-import { SESSION_MEETINGS_MAX, shiftWeeks, type Times, createDefaultMeetings } from './course-session.rules.ts'
+import { SESSION_MEETINGS_MAX, shiftWeeks, type TimeSpan, createDefaultMeetings } from './course-session.rules.ts'
 
 const START = Date.parse('2030-01-07T11:00:00Z')
 const HOUR_MS = 3_600_000
-const at = (fromHours: number, hours = 3): Times => ({
+const at = (fromHours: number, hours = 3): TimeSpan => ({
   startsAt: new Date(START + fromHours * HOUR_MS).toISOString(),
   endsAt: new Date(START + (fromHours + hours) * HOUR_MS).toISOString(),
 })
-const wrong = (meetings: readonly Times[], now = START - 1) => {
+const wrong = (meetings: readonly TimeSpan[], now = START - 1) => {
   const problem = findMeetingsProblem(meetings, now)
   return problem && [problem.at, problem.field, problem.text]
 }
@@ -67,7 +67,7 @@ test('valid meetings do not overlap, and remain valid if all of them move by the
       const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
       const pairs = inOrder.flatMap((one, index) => inOrder.slice(index + 1).map(other => [one, other] as const))
       const isFine = wrong(inOrder) === undefined
-      expect(isFine).toBe(pairs.every(([one, other]) => areApart(one, other)))
+      expect(isFine).toBe(pairs.every(([one, other]) => areDisjoint(one, other)))
       const shifted = shiftWeeks(inOrder, weeks)
       expect(wrong(shifted) === undefined).toBe(isFine)
       expect(shiftWeeks(shifted, -weeks)).toEqual(inOrder)
@@ -79,9 +79,9 @@ test('valid meetings do not overlap, and remain valid if all of them move by the
 })
 
 test('a session in person needs a location, and an online session must not have one', () => {
-  expect(placeProblem('Luring', null)).toBe('Sesi luring perlu tempat')
-  expect(placeProblem('Daring', 'Aula')).toContain('Kosongkan')
-  for (const place of ['Aula', null]) expect(placeProblem('Hybrid', place)).toBeUndefined()
+  expect(findPlaceProblem('Luring', null)).toBe('Sesi luring perlu tempat')
+  expect(findPlaceProblem('Daring', 'Aula')).toContain('Kosongkan')
+  for (const place of ['Aula', null]) expect(findPlaceProblem('Hybrid', place)).toBeUndefined()
 })
 
 test('rejects a quota below the number of taken seats, and a session without any price', () => {

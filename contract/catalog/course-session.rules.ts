@@ -1,6 +1,6 @@
 import type { LearningMode } from './course.ts'
 
-export interface Times {
+export interface TimeSpan {
   startsAt: string
   endsAt: string
 }
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
 /** Returns the default meetings: three hours on consecutive days. */
-export function createDefaultMeetings(startsAt: Date, count: number): Times[] {
+export function createDefaultMeetings(startsAt: Date, count: number): TimeSpan[] {
   return Array.from({ length: count }, (_none, at) => {
     const start = startsAt.getTime() + at * DAY_MS
     return { startsAt: new Date(start).toISOString(), endsAt: new Date(start + 3 * HOUR_MS).toISOString() }
@@ -22,7 +22,7 @@ export function createDefaultMeetings(startsAt: Date, count: number): Times[] {
 }
 
 /** Returns whether two meetings of a session do not overlap. A meeting may begin when another meeting ends. */
-export function areApart(one: Times, other: Times): boolean {
+export function areDisjoint(one: TimeSpan, other: TimeSpan): boolean {
   return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
 }
 
@@ -34,7 +34,7 @@ interface Problem {
 }
 
 /** Returns the first problem of a new session's meetings, with its field. The meetings are sorted by their times. */
-export function findMeetingsProblem(meetings: readonly Times[], now: number): Problem | undefined {
+export function findMeetingsProblem(meetings: readonly TimeSpan[], now: number): Problem | undefined {
   const [first] = meetings
   const lastMeeting = meetings.at(-1)
   if (!first || !lastMeeting) return { at: null, field: 'startsAt', text: 'Tambahkan satu pertemuan' }
@@ -60,7 +60,7 @@ export function findMeetingsProblem(meetings: readonly Times[], now: number): Pr
  * Moves meetings by a number of weeks and keeps weekday and hour. No zone of Indonesia has summer time, so the offset
  * never changes.
  */
-export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
+export function shiftWeeks(meetings: readonly TimeSpan[], weeks: number): TimeSpan[] {
   const shiftByWeeks = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
   return meetings.map(({ startsAt, endsAt }) => ({ startsAt: shiftByWeeks(startsAt), endsAt: shiftByWeeks(endsAt) }))
 }
@@ -69,7 +69,7 @@ export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
  * Returns a message if the location does not fit the mode: a session in person needs a location, an online session must
  * not have one.
  */
-export function placeProblem(mode: LearningMode, place: string | null): string | undefined {
+export function findPlaceProblem(mode: LearningMode, place: string | null): string | undefined {
   if (mode === 'Luring' && place === null) return 'Sesi luring perlu tempat'
   if (mode === 'Daring' && place !== null) return 'Sesi daring tidak punya tempat. Kosongkan.'
   return undefined

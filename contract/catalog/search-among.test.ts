@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indexDocument, searchAmong } from './search-among.ts'
-import { searchWordsOf, SEARCH_MAX_LENGTH } from './search-words.ts'
+import { parseSearchWords, SEARCH_MAX_LENGTH } from './search-words.ts'
 
 const documents = [
   indexDocument('sql', 'Dasar SQL', 'Mengambil data dari tabel.'),
@@ -34,7 +34,7 @@ describe('search on the device', () => {
 })
 
 describe('words of a search query', () => {
-  const words = (text: string) => searchWordsOf(text).map(({ word }) => word)
+  const words = (text: string) => parseSearchWords(text).map(({ word }) => word)
   it('returns each meaningful search word once, without accents', () => {
     expect(words('Bagaimana cara belajar SQL dan Café di rumah, belajar?')).toEqual(['belajar', 'sql', 'cafe', 'rumah'])
     expect(words('yang di')).toEqual(['yang', 'di'])

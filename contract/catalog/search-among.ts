@@ -1,4 +1,4 @@
-import { listBasesWithOneTypo, extractIndexTerms, type SearchWord, searchWordsOf } from './search-words.ts'
+import { listBasesWithOneTypo, extractIndexTerms, type SearchWord, parseSearchWords } from './search-words.ts'
 
 /** A document with its search terms. */
 export interface IndexedDocument<Document> {
@@ -21,7 +21,7 @@ export function searchAmong<Document>(
   documents: readonly IndexedDocument<Document>[],
   text: string,
 ): { found: Document[]; isNear: boolean } {
-  const words = searchWordsOf(text)
+  const words = parseSearchWords(text)
   if (words.length === 0) return { found: [], isNear: false }
   const typed = words.map(word => (bases: ReadonlySet<string>) => hasWord(bases, word))
   const exact = documents.filter(document => typed.every(has => isIn(document, has)))

@@ -19,7 +19,7 @@ export const SearchKind = v.picklist([
 export type SearchKind = v.InferOutput<typeof SearchKind>
 
 /** Maximum number of results of each kind. */
-export const HITS_OF_A_KIND = 8
+export const HITS_PER_KIND = 8
 
 export const SearchHit = v.object({
   kind: SearchKind,

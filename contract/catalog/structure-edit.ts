@@ -9,7 +9,7 @@ import { Id, MultiLine, SingleLine } from '../wire/text.ts'
  * Kinds of materials that an admin can create empty. Interactive units are imported from a package
  * (`package-units.ts`).
  */
-export const addedMaterials = [
+export const addableMaterials = [
   'article',
   'video',
   'pdf',
@@ -39,7 +39,12 @@ const place = {
 
 /** Change of one part of a structure. Fields that are absent stay unchanged. */
 export const StructureEdit = v.variant('kind', [
-  v.object({ kind: v.literal('add'), part: v.picklist(['track', 'class', ...addedMaterials]), title: Title, ...place }),
+  v.object({
+    kind: v.literal('add'),
+    part: v.picklist(['track', 'class', ...addableMaterials]),
+    title: Title,
+    ...place,
+  }),
   v.object({
     kind: v.literal('change'),
     id: Id,

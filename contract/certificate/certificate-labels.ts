@@ -1,9 +1,9 @@
-import type { CertificateKind, EarnedKind, LearningKind } from './graduation.ts'
+import type { CertificateKind, AchievementKind, LearningKind } from './graduation.ts'
 
 /** Certificate that another system issued, as printed. */
 export interface ImportedSubject {
   kind: 'imported'
-  earnedKind: EarnedKind
+  earnedKind: AchievementKind
   title: string
   source: string
   sourceNumber: string | null

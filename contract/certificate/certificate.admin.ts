@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { importedCertificateList } from './certificate-search.ts'
-import { earnedKinds } from './graduation.ts'
+import { achievementKinds } from './graduation.ts'
 import { CertificateCode, CertificateKind } from './own-certificates.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '../wire/limits.ts'
@@ -115,7 +115,7 @@ export const ImportedCertificateRow = v.object({
   id: Id,
   code: CertificateCode,
   owner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  earnedKind: v.picklist(earnedKinds),
+  earnedKind: v.picklist(achievementKinds),
   title: v.string(),
   source: v.string(),
   sourceNumber: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
-import { type CertificateKind, earnedKinds } from './graduation.ts'
+import { type CertificateKind, achievementKinds } from './graduation.ts'
 import { CertificateCode } from './own-certificates.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
@@ -34,7 +34,7 @@ const ofWebinar = {
 const ofImport = {
   ...printed,
   kind: v.literal('imported'),
-  earnedKind: v.picklist(earnedKinds),
+  earnedKind: v.picklist(achievementKinds),
   title: v.string(),
   /** School or system that issued the certificate. */
   source: v.string(),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { computeConditions, listFinishedKinds, type GraduationItem } from './graduation.ts'
+import { computeConditions, listEarnedKinds, type GraduationItem } from './graduation.ts'
 
 const item: fc.Arbitrary<GraduationItem> = fc
   .tuple(fc.constantFrom('article', 'video', 'pdf', 'quiz', 'assignment'), fc.boolean(), fc.boolean())
@@ -23,14 +23,14 @@ test('lists only the graduation conditions that the program has', () => {
 })
 
 test('an enrolment without materials counts neither as completed nor as graduated', () => {
-  expect(listFinishedKinds(computeConditions([]))).toEqual([])
-  expect(listFinishedKinds([])).toEqual([])
+  expect(listEarnedKinds(computeConditions([]))).toEqual([])
+  expect(listEarnedKinds([])).toEqual([])
 })
 
 test('a learner graduates exactly when all conditions are met', () => {
   fc.assert(
     fc.property(items, given => {
-      const kinds = listFinishedKinds(computeConditions(given))
+      const kinds = listEarnedKinds(computeConditions(given))
       const isAllDone = given.length > 0 && given.every(each => each.isComplete)
       expect(kinds).toEqual(isAllDone ? ['completion', 'graduation'] : [])
     }),
@@ -47,7 +47,7 @@ test('more progress never revokes a met condition', () => {
         expect(conditionsAfter[index]?.doneCount).toBeGreaterThanOrEqual(condition.doneCount)
         expect(!condition.isMet || conditionsAfter[index]?.isMet).toBe(true)
       }
-      expect(listFinishedKinds(conditionsAfter)).toEqual(expect.arrayContaining(listFinishedKinds(conditionsBefore)))
+      expect(listEarnedKinds(conditionsAfter)).toEqual(expect.arrayContaining(listEarnedKinds(conditionsBefore)))
     }),
   )
 })
@@ -55,7 +55,7 @@ test('more progress never revokes a met condition', () => {
 test('the conditions of graduation include the conditions of completion', () => {
   fc.assert(
     fc.property(items, given => {
-      const kinds = listFinishedKinds(computeConditions(given))
+      const kinds = listEarnedKinds(computeConditions(given))
       expect(!kinds.includes('graduation') || kinds.includes('completion')).toBe(true)
     }),
   )

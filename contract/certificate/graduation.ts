@@ -17,14 +17,14 @@ const learningKinds = ['completion', 'graduation'] as const
 export type LearningKind = (typeof learningKinds)[number]
 
 /** Achievements that a certificate states; `attendance` is for a webinar. */
-export const earnedKinds = [...learningKinds, 'attendance'] as const
-export type EarnedKind = (typeof earnedKinds)[number]
+export const achievementKinds = [...learningKinds, 'attendance'] as const
+export type AchievementKind = (typeof achievementKinds)[number]
 
 /**
  * Kinds of certificates. `imported` was issued by another system, and also states what was achieved there. The order of
  * the kinds is part of the signed data (`signed-certificate.ts`).
  */
-export const certificateKinds = [...earnedKinds, 'imported'] as const
+export const certificateKinds = [...achievementKinds, 'imported'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 export const conditionNames = ['materials', 'final-quiz', 'assignments'] as const
@@ -59,7 +59,7 @@ export function computeConditions(items: readonly GraduationItem[]): Condition[]
 }
 
 /** Returns the certificates that these conditions allow. */
-export function listFinishedKinds(conditions: readonly Condition[]): LearningKind[] {
+export function listEarnedKinds(conditions: readonly Condition[]): LearningKind[] {
   const hasFinished = conditions.some(({ name, isMet }) => name === 'materials' && isMet)
   const hasGraduated = conditions.length > 0 && conditions.every(({ isMet }) => isMet)
   return learningKinds.filter(kind => (kind === 'completion' ? hasFinished : hasGraduated))

@@ -3,7 +3,7 @@ import { CareerTrackHead } from '../catalog/career-track.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 import { codePattern } from './certificate-reference.ts'
-import { certificateKinds, conditionNames, earnedKinds } from './graduation.ts'
+import { certificateKinds, conditionNames, achievementKinds } from './graduation.ts'
 
 // Lists of the learner's own certificates. Devices store them in idle time, so every page loads this file after its
 // first script. Single certificates and the verification are in certificate.ts.
@@ -80,7 +80,7 @@ export const listAttendanceCertificates = defineEndpoint({
 /** Imported certificate of another system, as its owner sees it. */
 const ImportedCertificate = v.object({
   ...own,
-  earnedKind: v.picklist(earnedKinds),
+  earnedKind: v.picklist(achievementKinds),
   title: v.string(),
   source: v.string(),
 })

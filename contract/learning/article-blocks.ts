@@ -1,7 +1,7 @@
 import type { Block, Inline, MathPart } from './article.ts'
 import { FORMULAS_MAX } from '../wire/limits.ts'
 import { parseFootnotes, addLineNumbers } from './article-footnotes.ts'
-import { toInline, type LineReading, type LineRules, NO_HTML, readPlainText } from './article-line.ts'
+import { toInline, type InlineContext, type InlineRules, HTML_REFUSED_MESSAGE, readPlainText } from './article-line.ts'
 import { ArticleProblem, addLineToProblems } from './article-problem.ts'
 import type { MarkdownToken } from './article-syntax.ts'
 import { readFormula, type TexReader } from './formula.ts'
@@ -15,7 +15,7 @@ export interface Picture {
 /** Finds the stored file for an image address in the text. Throws if there is no such file. */
 export type PictureResolver = (href: string) => Picture
 
-export interface TokenRules extends LineRules {
+export interface TokenRules extends InlineRules {
   pictureOf: PictureResolver
 }
 
@@ -52,7 +52,7 @@ interface Reading {
  * Converts an author's Markdown tokens into the blocks of contract/learning/article.ts. Throws an error with the line
  * for content that no block supports.
  */
-export function toBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
+export function tokensToBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
   const footnotes = parseFootnotes(tokens, rules.isStrict ?? false)
   const reader = createTokenReader(rules, { mathOf: createFormulaReader(rules), footnoteOf: footnotes.refer })
   const blocks = addLineNumbers(tokens).flatMap(([token, line]) =>
@@ -63,7 +63,7 @@ export function toBlocks(tokens: readonly MarkdownToken[], rules: ArticleRules):
 }
 
 /** Returns functions that parse one token at a time. The functions in `found` parse formulas and find footnotes. */
-export function createTokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
+export function createTokenReader(rules: TokenRules, found: Pick<InlineContext, 'mathOf' | 'footnoteOf'>) {
   const { mathOf } = found
   const lineReading = { ...rules, ...found }
   const reading: Reading = { rules, mathOf, line: parts => toInline(parts, lineReading), ids: new Set() }
@@ -129,7 +129,7 @@ function tokenToBlocks(token: BlockToken, reading: Reading): Block[] {
     case 'hr':
       return [{ kind: 'rule' }]
     case 'html':
-      if (reading.rules.isStrict) throw new ArticleProblem(NO_HTML)
+      if (reading.rules.isStrict) throw new ArticleProblem(HTML_REFUSED_MESSAGE)
       return []
     case 'space':
     case 'def':

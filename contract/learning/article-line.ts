@@ -1,8 +1,8 @@
 import type { Inline, MathPart } from './article.ts'
 import { ArticleProblem } from './article-problem.ts'
-import { canBeWritten, type MarkdownToken, joinTexLines } from './article-syntax.ts'
+import { isFormulaReadable, type MarkdownToken, joinTexLines } from './article-syntax.ts'
 
-export const NO_HTML = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
+export const HTML_REFUSED_MESSAGE = 'HTML tidak ditampilkan. Pakai tanda Markdown, atau tulis \\< untuk tanda <'
 
 /** Returns the character of a reference like `&hellip;` or `&#8230;`. An unknown name is returned unchanged. */
 export type CharacterReader = (reference: string) => string
@@ -42,7 +42,7 @@ function join(parts: readonly Inline[]): Inline[] {
   return line.filter(part => !('text' in part) || part.text !== '')
 }
 
-export interface LineRules {
+export interface InlineRules {
   /** Returns whether an author may link to an address. A refused link is shown as plain text. */
   canLink: (href: string) => boolean
   readCharacter: CharacterReader
@@ -51,7 +51,7 @@ export interface LineRules {
 }
 
 /** Functions that need the whole text that contains the line. */
-export interface LineReading extends LineRules {
+export interface InlineContext extends InlineRules {
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
   /**
    * Returns the reference to a footnote. Returns undefined if footnotes are not allowed here, or if no footnote has
@@ -70,11 +70,11 @@ type Emphasis = 'text' | 'strong' | 'emphasis'
  * style. Code and links inside it remain code and links. Links that are not allowed become plain text. HTML tags are
  * removed; the text between them is kept.
  */
-export function toInline(tokens: readonly MarkdownToken[], rules: LineReading, around: Emphasis = 'text'): Inline[] {
+export function toInline(tokens: readonly MarkdownToken[], rules: InlineContext, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => convertToken(token, rules, around)))
 }
 
-function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis): Inline[] {
+function convertToken(token: MarkdownToken, rules: InlineContext, around: Emphasis): Inline[] {
   switch (token.type) {
     case 'strong':
     case 'em': {
@@ -100,13 +100,13 @@ function convertToken(token: MarkdownToken, rules: LineReading, around: Emphasis
       const { text = '', isDisplay = false } = token
       if (rules.isStrict && isDisplay) throw new ArticleProblem(DISPLAY_INSIDE)
       const tex = joinTexLines(text)
-      if (!canBeWritten(tex, false)) return [{ kind: around, text: token.raw.replaceAll('\n', ' ') }]
+      if (!isFormulaReadable(tex, false)) return [{ kind: around, text: token.raw.replaceAll('\n', ' ') }]
       return [{ kind: 'formula', tex, math: rules.mathOf(tex, false) }]
     }
     case 'footnote':
       return [rules.footnoteOf(token.text ?? '') ?? { kind: around, text: token.raw }]
     case 'html':
-      if (rules.isStrict) throw new ArticleProblem(NO_HTML)
+      if (rules.isStrict) throw new ArticleProblem(HTML_REFUSED_MESSAGE)
       return []
     case 'text':
     case 'escape': {

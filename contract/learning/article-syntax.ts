@@ -57,7 +57,7 @@ function formula(text: string): MarkdownToken | undefined {
 }
 
 /** Returns whether the formula is parsed unchanged when it is written between its marks. */
-export function canBeWritten(tex: string, isDisplay: boolean): boolean {
+export function isFormulaReadable(tex: string, isDisplay: boolean): boolean {
   const source = isDisplay ? `$$${tex}$$` : `$${tex}$`
   const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(source)
   return token?.raw === source && token.isDisplay === isDisplay

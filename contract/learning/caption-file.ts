@@ -26,7 +26,7 @@ interface OtherLines {
 export type CaptionFile = readonly (CaptionRow | OtherLines)[]
 
 const ARROW = '-->'
-export const usualArrow = ` ${ARROW} `
+export const defaultArrow = ` ${ARROW} `
 
 /**
  * Parses a WebVTT file into cues and the lines between them, so that `formatCaptions` can reproduce all other lines

@@ -48,15 +48,15 @@ export const listClassDownloads = defineEndpoint({
 })
 
 /** File with a hash for each piece. The device verifies each piece, so a broken connection loses at most one piece. */
-export const PiecedFile = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
-export type PiecedFile = v.InferOutput<typeof PiecedFile>
+export const FileWithPieceHashes = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
+export type FileWithPieceHashes = v.InferOutput<typeof FileWithPieceHashes>
 
 export const ClassManifest = v.object({
   trackClassId: Id,
   version: v.string(),
   pieceBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  files: v.array(PiecedFile),
-  renditions: v.optional(v.array(PiecedFile)),
+  files: v.array(FileWithPieceHashes),
+  renditions: v.optional(v.array(FileWithPieceHashes)),
 })
 export type ClassManifest = v.InferOutput<typeof ClassManifest>
 

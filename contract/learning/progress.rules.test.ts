@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { CareerTrackVersion } from '../catalog/career-track.ts'
 import type { ProgressEntry, ProgressStatus } from './progress.ts'
 import {
-  canGoNext,
+  isItemComplete,
   completesClass,
-  continueItem,
+  findFirstIncompleteItem,
   getEWalletPopupFlag,
   pickFurtherStatus,
   isClassComplete,
@@ -16,7 +16,7 @@ import {
   findNextMaterial,
   findPreviousMaterial,
   listStatusesBefore,
-  type StepItem,
+  type ProgressItem,
   advanceProgress,
 } from './progress.rules.ts'
 
@@ -84,7 +84,7 @@ describe('progress never goes backwards', () => {
 
 describe('one step of a material', () => {
   const now = new Date('2026-11-26T08:00:00Z')
-  const item: StepItem = {
+  const item: ProgressItem = {
     status: 'OPEN',
     type: 'video',
     minutes: 10,
@@ -94,7 +94,7 @@ describe('one step of a material', () => {
     plausibleAt: null,
     evidence: 'watched',
   }
-  const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
+  const take = (before: ProgressItem, to: ProgressStatus, happenedAt = now) =>
     advanceProgress(before, to, { happenedAt, now, studiedUntil: null })
 
   it('a sequence of single steps leaves a material in the status of its furthest step', () => {
@@ -194,13 +194,13 @@ describe('navigation between materials', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const items = listItems(buildLearningStructure(version, progress))
-        const next = continueItem(items)
+        const next = findFirstIncompleteItem(items)
         expect(findNextMaterial(items)).toBe(next)
         expect(items.slice(0, next ? items.indexOf(next) : undefined).every(item => item.isComplete)).toBe(true)
         items.forEach((item, at) => {
           expect(findNextMaterial(items, item.id)).toBe(items[at + 1])
           expect(findPreviousMaterial(items, item.id)).toBe(items[at - 1])
-          expect(canGoNext(items, item.id)).toBe(item.status === 'COMPLETED')
+          expect(isItemComplete(items, item.id)).toBe(item.status === 'COMPLETED')
         })
       }),
     )
@@ -209,7 +209,7 @@ describe('navigation between materials', () => {
   it('finds no next material for a material outside the list', () => {
     expect(findNextMaterial([], 'x')).toBeUndefined()
     expect(findPreviousMaterial([], 'x')).toBeUndefined()
-    expect(canGoNext([], 'x')).toBe(false)
+    expect(isItemComplete([], 'x')).toBe(false)
   })
 
   it('shows the first e-wallet popup if the next quiz is not the final one, and otherwise the second', () => {

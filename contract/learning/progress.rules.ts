@@ -27,7 +27,7 @@ export function listStatusesBefore(to: ProgressStatus): ProgressStatus[] {
 }
 
 /** Item of an enrolment, with the facts that decide when it counts as completed. */
-export interface StepItem extends StudyMaterial {
+export interface ProgressItem extends StudyMaterial {
   status: ProgressStatus
   /** Time when the material opened for the learner. */
   openSince: Date
@@ -39,7 +39,7 @@ export interface StepItem extends StudyMaterial {
 }
 
 /** Changes that one step makes to an item and to its learner's study time. */
-export interface ProgressUpdate extends Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt'> {
+export interface ProgressUpdate extends Pick<ProgressItem, 'status' | 'completedAt' | 'plausibleAt'> {
   studiedUntil: Date | null
 }
 
@@ -56,7 +56,11 @@ interface StepTime {
  * calls, grades and outbox batches all use this rule. Only one SQL statement repeats it: the statement that begins a
  * material by a single call (decision 359).
  */
-export function advanceProgress(item: StepItem, to: ProgressStatus, eventTime: StepTime): ProgressUpdate | undefined {
+export function advanceProgress(
+  item: ProgressItem,
+  to: ProgressStatus,
+  eventTime: StepTime,
+): ProgressUpdate | undefined {
   if (!isFurther(to, item.status)) return undefined
   const { completedAt, plausibleAt, evidence } = item
   if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
@@ -142,13 +146,13 @@ export function listItems(tracks: readonly LearningTrack[]): LearningItem[] {
 /**
  * Returns the target of 'Lanjutkan belajar': the first incomplete item. Returns undefined if all items are complete.
  */
-export function continueItem(items: readonly LearningItem[]): LearningItem | undefined {
+export function findFirstIncompleteItem(items: readonly LearningItem[]): LearningItem | undefined {
   return items.find(item => !item.isComplete)
 }
 
 /** Returns the item after `currentId`. Without `currentId`, returns the first incomplete item. */
 export function findNextMaterial(items: readonly LearningItem[], currentId?: string): LearningItem | undefined {
-  if (currentId === undefined) return continueItem(items)
+  if (currentId === undefined) return findFirstIncompleteItem(items)
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at + 1]
 }
@@ -160,7 +164,7 @@ export function findPreviousMaterial(items: readonly LearningItem[], currentId: 
 }
 
 /** True if the button 'Selanjutnya' is active, because the current item is complete. */
-export function canGoNext(items: readonly LearningItem[], currentId: string): boolean {
+export function isItemComplete(items: readonly LearningItem[], currentId: string): boolean {
   return items.some(item => item.id === currentId && item.isComplete)
 }
 
@@ -169,12 +173,12 @@ export function getEWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' |
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
 }
 
-export interface Completion {
+export interface CompletionCount {
   completedCount: number
   materialCount: number
 }
 
 /** Counts all items and the complete items. */
-export function countCompletion(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
+export function countCompletion(items: readonly Pick<LearningItem, 'isComplete'>[]): CompletionCount {
   return { completedCount: items.filter(item => item.isComplete).length, materialCount: items.length }
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '../wire/durations.ts'
 import type { Rating } from './review.outbox.ts'
 
 /** Memory state of one card after a review. */
-export interface Memory {
+export interface CardMemory {
   stability: number
   difficulty: number
 }
@@ -51,13 +51,18 @@ function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
 }
 
 /** Returns the memory after a review. `days` is the time since the previous review. */
-export function computeNextMemory(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
+export function computeNextMemory(
+  memory: CardMemory | null,
+  days: number,
+  rating: Rating,
+  parameters: Parameters,
+): CardMemory {
   const { stability, difficulty } = getAlgorithm(parameters).next_state(memory, days, rating)
   return { stability, difficulty }
 }
 
 /** Returns the days until the next review, at least one day. */
-export function computeIntervalDays({ stability }: Memory, parameters: Parameters): number {
+export function computeIntervalDays({ stability }: CardMemory, parameters: Parameters): number {
   return getAlgorithm(parameters).next_interval(stability, 0)
 }
 

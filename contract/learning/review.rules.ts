@@ -3,14 +3,14 @@ import {
   currentParameters,
   countDaysBetween,
   computeIntervalDays,
-  type Memory,
+  type CardMemory,
   computeNextMemory,
 } from './review-schedule.ts'
 import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
 import type { ReviewCard } from './review.ts'
 
 /** State of one card, computed only from its events. Times are milliseconds. */
-export interface CardState extends Memory {
+export interface CardState extends CardMemory {
   reviews: number
   /** Number of reviews rated 'Lupa' (forgotten). */
   lapses: number

@@ -4,6 +4,6 @@ import type { ScormState } from './scorm-state.ts'
  * Returns whether a unit has reported completion. Only the unit can report it, because it runs only on the learner's
  * device.
  */
-export function isDone({ completion, success }: Pick<ScormState, 'completion' | 'success'>): boolean {
+export function isUnitDone({ completion, success }: Pick<ScormState, 'completion' | 'success'>): boolean {
   return (completion === 'completed' || success === 'passed') && success !== 'failed'
 }

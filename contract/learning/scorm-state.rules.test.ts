@@ -1,8 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ScormState } from './scorm-state.ts'
-import { isDone } from './scorm-done.ts'
-import { isSameRecord, joinRecords, failBelowPassMark, recordOf, type ScormRecord } from './scorm-state.rules.ts'
+import { isUnitDone } from './scorm-done.ts'
+import {
+  isSameRecord,
+  mergeScormRecords,
+  failBelowPassMark,
+  createScormRecord,
+  type ScormRecord,
+} from './scorm-state.rules.ts'
 
 const quiet: ScormState = {
   completion: 'incomplete',
@@ -26,20 +32,20 @@ const state = fc.record<ScormState>({
   totalSeconds: fc.nat(100),
 })
 /** Events of one unit from any device, some in the same millisecond. */
-const record = fc.tuple(fc.nat(20), state).map(([at, each]) => recordOf(each, at))
+const record = fc.tuple(fc.nat(20), state).map(([at, each]) => createScormRecord(each, at))
 const events = fc.array(record, { minLength: 1, maxLength: 8 })
 
-const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
+const joinAll = (records: readonly ScormRecord[]) => records.reduce(mergeScormRecords)
 /** Records that were merged from several events. */
 const joined = events.map(joinAll)
 
 test('merging SCORM states is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(joined, joined, joined, (a, b, c) => {
-      expect(joinRecords(a, b)).toEqual(joinRecords(b, a))
-      expect(joinRecords(joinRecords(a, b), c)).toEqual(joinRecords(a, joinRecords(b, c)))
-      expect(joinRecords(a, a)).toEqual(a)
-      expect(joinRecords(joinRecords(a, b), b)).toEqual(joinRecords(a, b))
+      expect(mergeScormRecords(a, b)).toEqual(mergeScormRecords(b, a))
+      expect(mergeScormRecords(mergeScormRecords(a, b), c)).toEqual(mergeScormRecords(a, mergeScormRecords(b, c)))
+      expect(mergeScormRecords(a, a)).toEqual(a)
+      expect(mergeScormRecords(mergeScormRecords(a, b), b)).toEqual(mergeScormRecords(a, b))
     }),
     { numRuns: runs * 5 },
   )
@@ -56,7 +62,7 @@ function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord
 test('merging never lowers position, completion, done flag or best passing attempt', () => {
   fc.assert(
     fc.property(joined, record, (known, event) => {
-      const next = joinRecords(known, event)
+      const next = mergeScormRecords(known, event)
       expect(next.happenedAtMs).toBe(Math.max(known.happenedAtMs, event.happenedAtMs))
       expect(steps.indexOf(next.state.completion)).toBeGreaterThanOrEqual(steps.indexOf(known.state.completion))
       expect(next.doneAtMs ?? -1).toBeGreaterThanOrEqual(known.doneAtMs ?? -1)
@@ -78,9 +84,9 @@ test('the later event sets the position, and any event can mark a unit as done',
           suspendData: last.state.suspendData,
           totalSeconds: last.state.totalSeconds,
         })
-        expect(end.doneAtMs !== null).toBe(list.some(each => isDone(each.state)))
+        expect(end.doneAtMs !== null).toBe(list.some(each => isUnitDone(each.state)))
         // Merging records alone never sets the time at which the unit was done.
-        expect(isDone(end.state) && end.doneAtMs === null).toBe(false)
+        expect(isUnitDone(end.state) && end.doneAtMs === null).toBe(false)
       },
     ),
     { numRuns: runs },
@@ -88,12 +94,12 @@ test('the later event sets the position, and any event can mark a unit as done',
 })
 
 test('a unit that was completed and then failed remains completed, and the record contains both results', () => {
-  const start = recordOf({ ...quiet, completion: 'completed' }, 1)
-  const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
+  const start = createScormRecord({ ...quiet, completion: 'completed' }, 1)
+  const failed = createScormRecord({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
-  const passed = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 80 }, 3)
-  const better = recordOf({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 90 }, 4)
-  const worse = recordOf({ ...quiet, completion: 'incomplete', success: 'failed', scoreRaw: 10 }, 5)
+  const passed = createScormRecord({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 80 }, 3)
+  const better = createScormRecord({ ...quiet, completion: 'completed', success: 'passed', scoreRaw: 90 }, 4)
+  const worse = createScormRecord({ ...quiet, completion: 'incomplete', success: 'failed', scoreRaw: 10 }, 5)
   expect(joinAll([start, failed, passed, better, worse]).state).toMatchObject({
     completion: 'completed',
     success: 'passed',
@@ -103,17 +109,17 @@ test('a unit that was completed and then failed remains completed, and the recor
 
 test('a record keeps its earlier completion time if the device sends only the merged state', () => {
   const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
-  expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
-  expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
-  expect(recordOf(state, 5).doneAtMs).toBeNull()
+  expect(createScormRecord(state, 5, 2).doneAtMs).toBe(2)
+  expect(createScormRecord(state, 5, 9).doneAtMs).toBe(5)
+  expect(createScormRecord(state, 5).doneAtMs).toBeNull()
 })
 
 test('two SCORM records are equal only if all their fields are equal', () => {
-  const one = recordOf(quiet, 1)
-  expect(isSameRecord(one, recordOf({ ...quiet }, 1))).toBe(true)
-  expect(isSameRecord(one, recordOf({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
-  expect(isSameRecord(one, recordOf(quiet, 2))).toBe(false)
-  expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
+  const one = createScormRecord(quiet, 1)
+  expect(isSameRecord(one, createScormRecord({ ...quiet }, 1))).toBe(true)
+  expect(isSameRecord(one, createScormRecord({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
+  expect(isSameRecord(one, createScormRecord(quiet, 2))).toBe(false)
+  expect(isSameRecord(one, createScormRecord(quiet, 1, 0))).toBe(false)
 })
 
 test('completion with a score below the pass mark gives the verdict "failed", and changes no other field', () => {
@@ -134,7 +140,7 @@ test('completion with a score below the pass mark gives the verdict "failed", an
     fc.property(state, fc.option(fc.integer({ min: 0, max: 100 })), (each, mastery) => {
       const after = failBelowPassMark(each, mastery)
       expect({ ...after, success: each.success }).toEqual(each)
-      expect(isDone(after) && !isDone(each)).toBe(false)
+      expect(isUnitDone(after) && !isUnitDone(each)).toBe(false)
       expect(failBelowPassMark(after, mastery)).toEqual(after)
     }),
     { numRuns: runs },

@@ -1,5 +1,5 @@
 import type { ScormState } from './scorm-state.ts'
-import { isDone } from './scorm-done.ts'
+import { isUnitDone } from './scorm-done.ts'
 
 /**
  * Returns the state with the verdict 'failed' if the unit reports completion with a score below the pass mark of its
@@ -7,7 +7,7 @@ import { isDone } from './scorm-done.ts'
  */
 export function failBelowPassMark(state: ScormState, masteryScore: number | null): ScormState {
   const score = getPercent(state)
-  if (masteryScore === null || score === null || score >= masteryScore || !isDone(state)) return state
+  if (masteryScore === null || score === null || score >= masteryScore || !isUnitDone(state)) return state
   return { ...state, success: 'failed' }
 }
 
@@ -26,8 +26,8 @@ export interface ScormRecord {
  * Returns the record of a state. `doneAtMs` must be given if the state covers several events, because an attempt after
  * the completion may have failed.
  */
-export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
-  const done = doneAtMs ?? (isDone(state) ? happenedAtMs : null)
+export function createScormRecord(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
+  const done = doneAtMs ?? (isUnitDone(state) ? happenedAtMs : null)
   return { state, happenedAtMs, doneAtMs: done === null ? null : Math.min(done, happenedAtMs) }
 }
 
@@ -36,7 +36,7 @@ export function recordOf(state: ScormState, happenedAtMs: number, doneAtMs?: num
  * and completed are kept, and so are the verdict and the score of the best attempt (see `rankAttempt`). Every part is
  * the maximum of two values in a fixed order, so the result does not depend on the order or repetition of events.
  */
-export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
+export function mergeScormRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
   const latest = pickLarger(known, other, positionOrder)
   const best = pickLarger(known, other, attemptOrder)
   const completed = pickLarger(known, other, record => [completions.indexOf(record.state.completion)])

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../wire/durations.ts'
 import { formatIsoDay, findDayStart, type Zone, zoneHours } from '../wire/local-time.ts'
 
 /** Weekly goal of users who have not chosen a goal. */
-export const USUAL_WEEK_GOAL = 3
+export const DEFAULT_WEEK_GOAL = 3
 
 const DAYS = 7
 

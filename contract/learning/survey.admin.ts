@@ -51,12 +51,12 @@ export const listDeskSurveys = defineEndpoint({
 })
 
 /** Figures of one question: the number of each answer, and the newest free texts without names. */
-const QuestionFigures = v.object({
+const QuestionStatistics = v.object({
   id: v.string(),
   counts: v.record(v.string(), v.number()),
   texts: v.array(v.string()),
 })
-export type QuestionFigures = v.InferOutput<typeof QuestionFigures>
+export type QuestionStatistics = v.InferOutput<typeof QuestionStatistics>
 
 export const getSurveyFigures = defineEndpoint({
   method: 'GET',
@@ -64,7 +64,7 @@ export const getSurveyFigures = defineEndpoint({
   summary: 'Jawaban satu versi survei, dihitung per pertanyaan',
   access: 'admin',
   params: v.object({ id: Id }),
-  answer: v.array(QuestionFigures),
+  answer: v.array(QuestionStatistics),
   errors: ['SURVEY_NOT_FOUND'],
 })
 

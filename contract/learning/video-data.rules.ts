@@ -1,7 +1,7 @@
 import type { VideoQuality } from './video-quality.ts'
 
 /** Price of mobile data in rupiah per gigabyte, until the learner enters another price. */
-export const USUAL_RUPIAH_PER_GB = 3_500
+export const DEFAULT_RUPIAH_PER_GB = 3_500
 
 /**
  * Returns the quality for a learner who has not chosen one: the smallest size if data saving is on, a small size on a

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { VideoQuality } from './video-quality.ts'
-import { pickVideo } from './video-quality.rules.ts'
+import { pickVideoFile } from './video-quality.rules.ts'
 
 const file = (quality: VideoQuality, bytes: number, height?: number) => ({ quality, bytes, height })
 const ladder = [file('standard', 100, 1_080), file('720p', 60, 720), file('360p', 20, 360), file('240p', 9, 240)]
 
-describe('pickVideo', () => {
-  const picked = (files: typeof ladder, wanted: VideoQuality) => pickVideo(files, wanted)?.quality
+describe('pickVideoFile', () => {
+  const picked = (files: typeof ladder, wanted: VideoQuality) => pickVideoFile(files, wanted)?.quality
 
   it('picks the wanted quality if the video has it', () => {
     for (const { quality } of ladder) expect(picked(ladder, quality)).toBe(quality)
@@ -48,13 +48,13 @@ describe('pickVideo', () => {
           { quality: 'standard' as const, height, bytes: 10_000 },
           ...sizes.filter(size => size.height <= height).map(size => ({ ...size, bytes: size.height })),
         ]
-        const costs = chosen.map(quality => pickVideo(files, quality)!.bytes)
+        const costs = chosen.map(quality => pickVideoFile(files, quality)!.bytes)
         expect(costs).toEqual(costs.toSorted((a, b) => a - b))
       }),
     )
   })
 
   it('picks no file if the video has none', () => {
-    expect(pickVideo([], '360p')).toBeUndefined()
+    expect(pickVideoFile([], '360p')).toBeUndefined()
   })
 })

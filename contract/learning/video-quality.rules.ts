@@ -1,7 +1,7 @@
 import type { VideoQuality } from './video-quality.ts'
 
 /** Qualities that the server makes, by height. */
-export const stepQualities: Readonly<Record<number, VideoQuality>> = { 240: '240p', 360: '360p', 720: '720p' }
+export const qualityByHeight: Readonly<Record<number, VideoQuality>> = { 240: '240p', 360: '360p', 720: '720p' }
 
 interface Choice {
   quality: VideoQuality | null
@@ -23,7 +23,7 @@ const getPixels = (quality: VideoQuality | null) => parseInt(quality ?? '') || 0
  * Picks a file of a video: the wanted quality, else the best quality below it, else the smallest file. Returns
  * undefined if there are no files.
  */
-export function pickVideo<File extends Choice>(files: readonly File[], wanted: VideoQuality): File | undefined {
+export function pickVideoFile<File extends Choice>(files: readonly File[], wanted: VideoQuality): File | undefined {
   const rank = (file: Choice) => {
     if (file.quality === wanted) return Infinity
     const height = getCountedHeight(file)

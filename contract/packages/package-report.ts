@@ -18,12 +18,22 @@ const SourceKind = v.picklist([
 export type SourceKind = v.InferOutput<typeof SourceKind>
 
 /** Item type after the import. */
-const BecomesKind = v.picklist(['track', 'class', 'article', 'video', 'pdf', 'quiz', 'question', 'assignment', 'scorm'])
-export type BecomesKind = v.InferOutput<typeof BecomesKind>
+const ImportedItemKind = v.picklist([
+  'track',
+  'class',
+  'article',
+  'video',
+  'pdf',
+  'quiz',
+  'question',
+  'assignment',
+  'scorm',
+])
+export type ImportedItemKind = v.InferOutput<typeof ImportedItemKind>
 
 /** `simplified`: imported, but a part was left out. */
-const Outcome = v.picklist(['imported', 'simplified', 'skipped'])
-export type Outcome = v.InferOutput<typeof Outcome>
+const ImportOutcome = v.picklist(['imported', 'simplified', 'skipped'])
+export type ImportOutcome = v.InferOutput<typeof ImportOutcome>
 
 /** Item of a package with the result of its import. Each item has exactly one row. */
 export const PackageReportRow = v.object({
@@ -33,8 +43,8 @@ export const PackageReportRow = v.object({
   /** Titles of the parts that contain the item, outermost first. */
   place: v.array(v.string()),
   source: SourceKind,
-  outcome: Outcome,
-  becomes: v.nullable(BecomesKind),
+  outcome: ImportOutcome,
+  becomes: v.nullable(ImportedItemKind),
   /** Messages about differences from the package, or about the reason why the item is skipped. */
   notes: v.array(v.string()),
 })
@@ -54,7 +64,7 @@ export const PackageReport = v.object({
 export type PackageReport = v.InferOutput<typeof PackageReport>
 
 /** Returns how many items of the package are missing from the report. Returns undefined if the report is complete. */
-export function countUnlisted({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
+export function countMissingRows({ held, rows }: PackageReport): { items: number; questions: number } | undefined {
   if (!held) return undefined
   const questions = rows.filter(({ source }) => source === 'question').length
   const gap = { items: held.items - (rows.length - questions), questions: held.questions - questions }

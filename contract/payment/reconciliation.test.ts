@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type OrderState, orderStates, parseReportedState } from './payment.ts'
-import { isAgreed, type ListedPaymentState, parseListedPaymentState, parseRupiah } from './reconciliation.ts'
+import { isStateAgreed, type ListedPaymentState, parseListedPaymentState, parseRupiah } from './reconciliation.ts'
 
 describe('status values in the Midtrans report', () => {
   test.each<[string, string | undefined, ListedPaymentState | undefined]>([
@@ -35,22 +35,22 @@ describe('comparison of an order with the Midtrans report', () => {
       ['pending', ['pending']],
     ]
     for (const [status, states] of settled) {
-      for (const state of states) expect(isAgreed(parseReportedState(status, undefined), state)).toBe(true)
+      for (const state of states) expect(isStateAgreed(parseReportedState(status, undefined), state)).toBe(true)
     }
   })
 
   test('an order never matches if only our record or only the report says that it was paid', () => {
     const hasMoney: OrderState[] = ['paid', 'refund-due']
     for (const state of hasMoney) {
-      const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isAgreed(claim, state))
+      const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isStateAgreed(claim, state))
       expect(others).toEqual([false, false, false, false])
     }
     for (const state of orderStates) {
-      expect(isAgreed('paid', state)).toBe(hasMoney.includes(state))
-      expect(isAgreed('nothing', state)).toBe(true)
+      expect(isStateAgreed('paid', state)).toBe(hasMoney.includes(state))
+      expect(isStateAgreed('nothing', state)).toBe(true)
       // Both paid and refunded orders agree: partial refunds may add up to the whole payment, and the report does not
       // contain their sum.
-      expect(isAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
+      expect(isStateAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
     }
   })
 })

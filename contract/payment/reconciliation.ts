@@ -68,7 +68,7 @@ const agreed: Readonly<Record<Exclude<ListedPaymentState, 'nothing'>, readonly O
 }
 
 /** Returns whether the state of an order agrees with the provider's list. */
-export function isAgreed(claim: ListedPaymentState, state: OrderState): boolean {
+export function isStateAgreed(claim: ListedPaymentState, state: OrderState): boolean {
   return claim === 'nothing' || agreed[claim].includes(state)
 }
 

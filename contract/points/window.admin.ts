@@ -38,14 +38,14 @@ const fields = {
   reason: ChangeReason,
 }
 
-export interface Times {
+export interface WindowTimes {
   startsAt: string
   endsAt: string
 }
-const computeLengthMs = ({ startsAt, endsAt }: Times) => Date.parse(endsAt) - Date.parse(startsAt)
+const computeLengthMs = ({ startsAt, endsAt }: WindowTimes) => Date.parse(endsAt) - Date.parse(startsAt)
 const LATER = 'Selesainya harus setelah mulainya'
 const SHORTER = `Satu jadwal paling lama ${WINDOW_MAX_DAYS} hari`
-const isShort = (times: Times) => computeLengthMs(times) <= WINDOW_MAX_DAYS * 86_400_000
+const isShort = (times: WindowTimes) => computeLengthMs(times) <= WINDOW_MAX_DAYS * 86_400_000
 
 const NewWindow = v.pipe(
   v.object({ ...fields, kind: WindowKind, weeks: whole('Jumlah minggu', 1, WINDOW_MAX_WEEKS) }),

@@ -79,7 +79,7 @@ const choice = (label: string, choices: Record<string, string>): ContentField =>
  * Picture as typed: its description and its address. Only pictures that were uploaded to this site or belong to the app
  * are allowed.
  */
-export const PICTURE =
+export const PICTURE_PATTERN =
   /^!\[([^\]\n]{1,200})\]\((\/api\/media\/[0-9a-f]{64}\.(?:webp|svg|png|jpg)|semai:[a-z-]{1,40})\)$/
 const pictureRule = 'Tulis ![isi gambar](alamat), atau unggah gambarnya'
 const picture = (label = 'Gambar'): ContentField => ({
@@ -88,7 +88,7 @@ const picture = (label = 'Gambar'): ContentField => ({
   input: 'picture',
   schema: v.pipe(
     SingleLine,
-    v.check(value => value === '' || PICTURE.test(value), pictureRule),
+    v.check(value => value === '' || PICTURE_PATTERN.test(value), pictureRule),
   ),
 })
 const address = (label: string, isNeeded = true): ContentField => ({
@@ -154,7 +154,7 @@ export const contentForms = {
     steps: lines('Yang terjadi', 'kapan | apa', /^[^|]+\|[^|]+$/),
     picture: picture(),
     contents: {
-      ...lines('Gambar geser', '![isi gambar](alamat)', PICTURE),
+      ...lines('Gambar geser', '![isi gambar](alamat)', PICTURE_PATTERN),
       input: 'pictures',
     },
     program: optionalLine('Program', 160, 'alamat-program | Nama program, atau kosong.'),
@@ -166,7 +166,7 @@ export const contentForms = {
     partner: choice('Kelasnya dibeli di', redeemPartnerNames),
     picture: picture(),
     contents: {
-      ...lines('Gambar geser', '![kalimat di bawah gambar](alamat)', PICTURE),
+      ...lines('Gambar geser', '![kalimat di bawah gambar](alamat)', PICTURE_PATTERN),
       input: 'pictures',
     },
   },

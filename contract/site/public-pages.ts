@@ -47,7 +47,7 @@ const CERTIFICATE = '/certificates/$code'
  * Returns whether the device stores a visited document. Certificates are not stored: they contain a name, and only the
  * server knows whether they are still valid.
  */
-export function isKeptDocument({ page }: PublicAddress): boolean {
+export function isStoredOnDevice({ page }: PublicAddress): boolean {
   return page !== CERTIFICATE
 }
 

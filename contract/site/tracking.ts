@@ -75,7 +75,7 @@ export type TrackEvent = v.InferOutput<typeof TrackEvent>
 export type TrackMethod = TrackEvent['method']
 
 /** Purpose of each event. The user must have consented to this purpose. */
-export const purposeOf = {
+export const eventPurposes = {
   page_view: 'usage',
   screen_view: 'usage',
   action: 'usage',

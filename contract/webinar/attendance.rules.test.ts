@@ -4,17 +4,17 @@ import {
   toAttendedMinutes,
   addHeartbeat,
   HEARTBEAT_MS,
-  CLAIM_REACH_MS,
-  CLAIM_SHARE,
+  CLAIM_MAX_DISTANCE_MS,
+  CLAIM_MAX_SHARE,
   CODE_VALID_MS,
   type AttendanceEvidence,
   isAttended,
   joinSpans,
   sumSpanLengths,
   computeRequiredAttendanceMs,
-  presentSpans,
+  computePresentSpans,
   type Span,
-  wasHeardBetween,
+  hasHeartbeatBetween,
   getCodeWindow,
   listValidCodeWindows,
   getCodeWindowSpan,
@@ -30,7 +30,7 @@ const heartbeats = (from: number, until: number) => {
   return seen
 }
 const minutes = (evidence: Partial<AttendanceEvidence>) =>
-  sumSpanLengths(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
+  sumSpanLengths(computePresentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
 test('a user whose page sends a heartbeat per minute is present from the first heartbeat to the last', () => {
   expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
@@ -80,11 +80,11 @@ test('offline claims count at most their maximum share, and only near a proof', 
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
-      const allSpans = presentSpans(given, meeting)
-      expect(sumSpanLengths(allSpans) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_SHARE + 1e-6)
+      const allSpans = computePresentSpans(given, meeting)
+      expect(sumSpanLengths(allSpans) / MINUTE_MS - proven).toBeLessThanOrEqual(60 * CLAIM_MAX_SHARE + 1e-6)
       const proofs = [...given.seen, ...given.codes.map(getCodeWindowSpan)]
-      const from = Math.min(...proofs.map(span => span[0])) - CLAIM_REACH_MS
-      const until = Math.max(...proofs.map(span => span[1])) + CLAIM_REACH_MS
+      const from = Math.min(...proofs.map(span => span[0])) - CLAIM_MAX_DISTANCE_MS
+      const until = Math.max(...proofs.map(span => span[1])) + CLAIM_MAX_DISTANCE_MS
       expect(allSpans.every(span => span[0] >= from && span[1] <= until)).toBe(true)
       expect(proofs.length > 0 || allSpans.length === 0).toBe(true)
     }),
@@ -122,10 +122,10 @@ test('accepts an attendance code for ninety seconds after it was shown', () => {
 test('a heartbeat between the expiry of an attendance code and its late arrival proves that the device was online', () => {
   const shownCodeWindow = getCodeWindow(at(5))
   const seen = heartbeats(0, 5)
-  expect(wasHeardBetween(seen, shownCodeWindow, at(30))).toBe(false)
-  expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shownCodeWindow, at(30))).toBe(true)
+  expect(hasHeartbeatBetween(seen, shownCodeWindow, at(30))).toBe(false)
+  expect(hasHeartbeatBetween([...seen, ...heartbeats(20, 25)], shownCodeWindow, at(30))).toBe(true)
   // The device has just reconnected, and its heartbeat arrived before the code.
-  expect(wasHeardBetween([...seen, ...heartbeats(30, 30)], shownCodeWindow, at(30) + 5_000)).toBe(false)
+  expect(hasHeartbeatBetween([...seen, ...heartbeats(30, 30)], shownCodeWindow, at(30) + 5_000)).toBe(false)
 })
 
 test('sorts and joins time spans in any input order', () => {
@@ -178,13 +178,14 @@ test('counts as present all of 2,000 attendees who stayed for 85 percent and pro
     const share = (until - from) / 60
     if (share >= 0.85 && seen.length > 0) {
       all += 1
-      if (!isAttended(sumSpanLengths(presentSpans({ seen, claims, codes: [] }, meeting)), meeting)) lost += 1
+      if (!isAttended(sumSpanLengths(computePresentSpans({ seen, claims, codes: [] }, meeting)), meeting)) lost += 1
     }
-    const present = sumSpanLengths(presentSpans({ seen, claims, codes: [] }, meeting))
-    const proven = sumSpanLengths(presentSpans({ seen, claims: [], codes: [] }, meeting))
+    const present = sumSpanLengths(computePresentSpans({ seen, claims, codes: [] }, meeting))
+    const proven = sumSpanLengths(computePresentSpans({ seen, claims: [], codes: [] }, meeting))
     const isEnclosed =
-      (seen[0]?.[0] ?? Infinity) <= at(from) + CLAIM_REACH_MS && (seen.at(-1)?.[1] ?? 0) >= at(until) - CLAIM_REACH_MS
-    const isHeard = isEnclosed && proven >= (1 - CLAIM_SHARE) * 60 * MINUTE_MS
+      (seen[0]?.[0] ?? Infinity) <= at(from) + CLAIM_MAX_DISTANCE_MS &&
+      (seen.at(-1)?.[1] ?? 0) >= at(until) - CLAIM_MAX_DISTANCE_MS
+    const isHeard = isEnclosed && proven >= (1 - CLAIM_MAX_SHARE) * 60 * MINUTE_MS
     if (share >= 0.85 && isHeard) {
       stayed += 1
       if (!isAttended(present, meeting)) missed.push(person)

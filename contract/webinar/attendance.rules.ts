@@ -20,14 +20,14 @@ export const HEARTBEAT_GAP_MS = 150_000
  * Longest gap between heartbeats that counts as presence if a code was typed after it. A phone that shows another app
  * sends no heartbeats.
  */
-export const BRIDGE_MS = 20 * 60_000
+export const MAX_HEARTBEAT_BRIDGE_MS = 20 * 60_000
 /**
  * Longest offline time that counts before the first proof or after the last proof. Offline time between two proofs
  * counts fully.
  */
-export const CLAIM_REACH_MS = 5 * 60_000
+export const CLAIM_MAX_DISTANCE_MS = 5 * 60_000
 /** Largest share of the meeting that may be offline time, because only the device itself reports offline time. */
-export const CLAIM_SHARE = 2 / 3
+export const CLAIM_MAX_SHARE = 2 / 3
 /**
  * Offline minutes that count for each minute proven by heartbeats or codes. Without this limit two heartbeats, at the
  * start and at the end, would earn a certificate.
@@ -83,26 +83,28 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
 }
 
 /**
- * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`.
- * Claims of the device fill the gaps between two proofs, and up to `CLAIM_REACH_MS` before the first and after the last
- * proof. All claims together count for at most `CLAIM_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven
+ * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to `MAX_HEARTBEAT_BRIDGE_MS`.
+ * Claims of the device fill the gaps between two proofs, and up to `CLAIM_MAX_DISTANCE_MS` before the first and after the last
+ * proof. All claims together count for at most `CLAIM_MAX_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven
  * time, the earliest first. More evidence never reduces the result.
  */
-export function presentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
+export function computePresentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(getCodeWindowSpan)], HEARTBEAT_GAP_MS)
   const [first, last] = [proofs[0], proofs.at(-1)]
   if (!first || !last) return []
   const shownFrom = codes.map(number => getCodeWindowSpan(number)[0])
   const bridges = proofs.flatMap(([from], at): Span[] => {
     const proofBefore = proofs[at - 1]
-    return proofBefore && shownFrom.includes(from) && from - proofBefore[1] <= BRIDGE_MS ? [[proofBefore[1], from]] : []
+    return proofBefore && shownFrom.includes(from) && from - proofBefore[1] <= MAX_HEARTBEAT_BRIDGE_MS
+      ? [[proofBefore[1], from]]
+      : []
   })
   const proven = joinSpans([...proofs, ...bridges])
-  const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
+  const enclosed = clipSpans(claims, [first[0] - CLAIM_MAX_DISTANCE_MS, last[1] + CLAIM_MAX_DISTANCE_MS])
   const all = clipSpans(joinSpans([...proven, ...enclosed], HEARTBEAT_GAP_MS), meeting)
   const ownSpans = clipSpans(proven, meeting)
-  const carried = 2 * CLAIM_REACH_MS + sumSpanLengths(ownSpans) * CLAIM_PER_PROVEN
-  const claimed = takeFirst(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
+  const carried = 2 * CLAIM_MAX_DISTANCE_MS + sumSpanLengths(ownSpans) * CLAIM_PER_PROVEN
+  const claimed = takeFirst(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_MAX_SHARE, carried))
   return joinSpans([...ownSpans, ...claimed])
 }
 
@@ -168,7 +170,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
 const MISSED_MS = 3 * 60_000
 
 /** Returns whether the user attended, but missed at least `MISSED_MS` of the meeting. */
-export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
+export function hasMissedPart(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }
 
@@ -180,7 +182,7 @@ export function listValidCodeWindows(now: number): number[] {
 }
 
 /** True if the server received heartbeats before and after this window, so that its code adds no evidence. */
-export function isSeenIn(seen: readonly Span[], window: number): boolean {
+export function hasHeartbeatsAround(seen: readonly Span[], window: number): boolean {
   const [start, end] = getCodeWindowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + HEARTBEAT_GAP_MS)
 }
@@ -189,7 +191,7 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
  * True if a code of this window that was typed in time would have arrived: a heartbeat arrived after the code expired,
  * and its series of heartbeats began at least `CODE_VALID_MS` ago.
  */
-export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
+export function hasHeartbeatBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = getCodeWindowSpan(window)[1] + CODE_VALID_MS
   return seen.some(([from, until]) => until >= runOut && from <= now - CODE_VALID_MS)
 }

@@ -16,6 +16,6 @@ export function formatHash16([high, low]: readonly [number, number]): string {
 }
 
 /** Returns the code of an error with this name and script position, e.g. `#1a2b`. Equal errors have equal codes. */
-export function pageErrorCode(name: string, script: string): string {
+export function computePageErrorCode(name: string, script: string): string {
   return formatHash16(hash16(`${name} ${script}`))
 }

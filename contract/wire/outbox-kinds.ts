@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { ProgressStatus } from '../learning/progress.ts'
-import { isDone } from '../learning/scorm-done.ts'
+import { isUnitDone } from '../learning/scorm-done.ts'
 import type { outboxPayloads } from './outbox-payloads.ts'
 import type { FileToUpload } from './upload.ts'
 
@@ -66,7 +66,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'scorm-state': {
     ...ofMaterial,
     // A unit that was completed once stays completed, even if it reported a failed attempt afterwards.
-    step: ({ state, doneAt }) => (doneAt !== undefined || isDone(state) ? 'COMPLETED' : 'INPROGRESS'),
+    step: ({ state, doneAt }) => (doneAt !== undefined || isUnitDone(state) ? 'COMPLETED' : 'INPROGRESS'),
   },
 }
 

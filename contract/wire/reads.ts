@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 
 /** Maximum number of reads in one call. */
-export const MOST_READS = 20
+export const READS_MAX = 20
 
 /**
  * Answers several GET calls in one request, each as if it had been sent alone. Used to prefetch answers, because one

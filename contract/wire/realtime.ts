@@ -6,14 +6,14 @@ import * as v from 'valibot'
  */
 
 /** Topics without an id: they are the same for every user, or always concern the caller's own data. */
-export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
+export const topicsWithoutId = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
 
 const room = v.pipe(
   v.string(),
   v.regex(/^room:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'Topik tidak dikenal'),
   v.transform(name => name as `room:${string}`), // the pattern guarantees this prefix
 )
-export const TopicName = v.union([v.picklist(wideTopics), room], 'Topik tidak dikenal')
+export const TopicName = v.union([v.picklist(topicsWithoutId), room], 'Topik tidak dikenal')
 export type TopicName = v.InferOutput<typeof TopicName>
 
 /** Maximum number of topics per socket. Pages follow fewer topics. */
@@ -23,7 +23,7 @@ export const TOPICS_PER_SOCKET = 12
  * Message 'follow': all topics that the page follows from now on. Topics that are not listed are no longer followed.
  * The answer contains a hint for each topic.
  */
-export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
+export const FollowedTopics = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
 /**
  * The topic has changed `number` times. If the answer to 'follow' does not contain a topic, the caller has no access to

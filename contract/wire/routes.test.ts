@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findPageAccess, appRoutes, routeOutcomeOf, type AppRoute } from './routes.ts'
+import { findPageAccess, appRoutes, getRouteOutcome, type AppRoute } from './routes.ts'
 
 /** Public addresses whose subpaths are not public. */
 const publicExactly = ['/', '/new']
@@ -106,8 +106,8 @@ describe('the route table', () => {
 
   it('routes redirect only users who may open the target', () => {
     const desk = rows.find(({ path }) => path === '/admin')!
-    expect(routeOutcomeOf(desk, undefined)).toEqual({ kind: 'login' })
-    expect(routeOutcomeOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })
-    expect(routeOutcomeOf(desk, { isAdmin: true, roles: [] })).toEqual({ kind: 'inside', path: '/admin/dashboard' })
+    expect(getRouteOutcome(desk, undefined)).toEqual({ kind: 'login' })
+    expect(getRouteOutcome(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })
+    expect(getRouteOutcome(desk, { isAdmin: true, roles: [] })).toEqual({ kind: 'inside', path: '/admin/dashboard' })
   })
 })

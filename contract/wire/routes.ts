@@ -1,4 +1,4 @@
-import { mayEnter, type PageAccess, type Person } from '../account/access.ts'
+import { decidePageAccess, type PageAccess, type Person } from '../account/access.ts'
 
 /**
  * Every address of the app, with its access and its target. The types force guards to match this table, a test compares
@@ -11,21 +11,21 @@ export interface AppRoute {
   /** True if the row also applies to addresses below its path, except addresses with a longer matching row. */
   isArea: boolean
   /** Address to which users with access are redirected, if the opened address has no query. */
-  onward?: Onward
+  onward?: RouteTarget
 }
 
-export type Onward = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
+export type RouteTarget = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
 export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
 
 /**
  * Result of opening an address: the page itself, the login page with a link back, the landing page, or another address.
  */
-export type RouteOutcome = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | Onward
+export type RouteOutcome = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | RouteTarget
 
-const to = (path: string): Onward => ({ kind: 'inside', path })
-const toBusiness = (page: BusinessPage): Onward => ({ kind: 'business', page })
+const to = (path: string): RouteTarget => ({ kind: 'inside', path })
+const toBusiness = (page: BusinessPage): RouteTarget => ({ kind: 'business', page })
 const row = (isArea: boolean) => {
-  return <A extends PageAccess, P extends string>(access: A, path: P, onward?: Onward) => {
+  return <A extends PageAccess, P extends string>(access: A, path: P, onward?: RouteTarget) => {
     return { path, access, isArea, ...(onward && { onward }) }
   }
 }
@@ -195,8 +195,8 @@ export function findPageAccess(path: string): PageAccess {
  * Returns where a route leads the person: the page itself, another address, or a refusal. `person` is undefined for a
  * visitor.
  */
-export function routeOutcomeOf({ access, onward }: AppRoute, person: Person | undefined): RouteOutcome {
-  const verdict = mayEnter(access, person)
+export function getRouteOutcome({ access, onward }: AppRoute, person: Person | undefined): RouteOutcome {
+  const verdict = decidePageAccess(access, person)
   if (verdict !== 'enter') return { kind: verdict }
   return onward ?? { kind: 'stays' }
 }

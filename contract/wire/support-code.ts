@@ -43,7 +43,7 @@ export const SupportFacts = v.object({
   lastDeliveredMinutes: v.nullable(Count),
   /** Number of entries that are locked to other users of this device. */
   lockedCount: Count,
-  /** Code of the last error of the page (`pageErrorCode`); `null` if there was none. */
+  /** Code of the last error of the page (`computePageErrorCode`); `null` if there was none. */
   lastError: v.nullable(PageErrorCode),
   groups: v.array(SupportGroup),
 })

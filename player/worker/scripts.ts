@@ -4,7 +4,7 @@
  */
 const KEPT = 'player'
 
-export async function answerScript(path: string, sha256: string): Promise<Response> {
+export async function serveScript(path: string, sha256: string): Promise<Response> {
   const cache = await caches.open(KEPT)
   const storedResponse = await cache.match(path)
   if (storedResponse && (await isThat(storedResponse, sha256))) return storedResponse
@@ -22,7 +22,7 @@ export async function replaceStoredScripts(scripts: Readonly<Record<string, stri
   for (const { url } of await cache.keys()) {
     const path = new URL(url).pathname
     if (scripts[path] === undefined) await cache.delete(url)
-    else await answerScript(path, scripts[path])
+    else await serveScript(path, scripts[path])
   }
 }
 

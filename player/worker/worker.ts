@@ -1,7 +1,7 @@
 import { parseRange } from '#contract/wire/range.ts'
 import { getH5pPagePath, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
-import { answerScript, replaceStoredScripts } from './scripts.ts'
+import { serveScript, replaceStoredScripts } from './scripts.ts'
 import { isPage, insertDialogScript } from './with-dialogs.ts'
 
 /** The server inserts this constant before the code of this file. */
@@ -31,7 +31,7 @@ async function answer(request: Request, path: string): Promise<Response> {
   if (standard === '1.2' || standard === '2004' || standard === 'h5p')
     return getDocument(documents[standard], documentPolicy)
   if (H5P_PAGE.test(path)) return getDocument(page, unitPolicy)
-  if (scripts[path] !== undefined) return answerScript(path, scripts[path])
+  if (scripts[path] !== undefined) return serveScript(path, scripts[path])
   if (key !== undefined && file !== undefined) return answerFile(request, key, decodePath(file))
   return refuse(404)
 }

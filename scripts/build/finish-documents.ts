@@ -15,7 +15,7 @@ import {
   sortSheets,
   type PageManifest,
 } from './page-manifest.ts'
-import { enforceBudgets, listPageChunks, startOf } from './page-budgets.ts'
+import { enforceBudgets, listPageChunks, listStartChunks } from './page-budgets.ts'
 import { buildDrawing, drawPages, bundleInlineScript } from './prerender.ts'
 import { checkStyleClasses } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
@@ -65,7 +65,7 @@ export async function finishDocuments(
   )
   await writeFile(join(drawing, drawnDocuments.frames), JSON.stringify(Object.fromEntries(frames)))
   const framed = async (name: AppDocument, early: string, hiding: string) =>
-    finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
+    finishFramed(dist, manifest, app, { keys: listStartChunks(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
   // The styles hide the frame from users whom the page redirects: a lesson redirects visitors, and the login page
   // redirects members.

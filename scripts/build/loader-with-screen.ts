@@ -14,7 +14,7 @@ const frames = new Set(['/_app', '/_app/_member'])
  * Otherwise the first script of learners would contain the loaders of admin pages. A lesson's document preloads this
  * chunk, so a lesson does not load later.
  */
-export function loaderWithScreen({ routeId }: { routeId: string }) {
+export function getLoaderGrouping({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined
   if (frames.has(routeId)) return []
   // The bundler's type contains only two of these values, but it accepts the others too.

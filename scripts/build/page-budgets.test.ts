@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgets, listOverBudget, startOf } from './page-budgets.ts'
+import { budgets, listOverBudget, listStartChunks } from './page-budgets.ts'
 import { readPageManifest } from './page-manifest.ts'
 
 const atBudget = {
@@ -20,6 +20,6 @@ it('finds the screens among other router files, and reports each missing screen'
   const screens = ['_app/auth/login'].map(route => `src/routes/${route}.tsx?tsr-split=component---loader`)
   const chunks = Object.fromEntries(['app.html', ...screens].map(key => [key, { file: 'assets/x.js' }]))
   const manifest = readPageManifest(JSON.stringify(chunks))
-  expect(startOf(manifest, 'login')).toEqual(['app.html', ...screens])
-  expect(() => startOf(manifest, 'lesson')).toThrow('no screen of _app/_member/lecture-material')
+  expect(listStartChunks(manifest, 'login')).toEqual(['app.html', ...screens])
+  expect(() => listStartChunks(manifest, 'lesson')).toThrow('no screen of _app/_member/lecture-material')
 })

@@ -45,7 +45,7 @@ export const budgets = {
 type Page = keyof typeof budgets
 
 /** Returns the chunks that a document of the app loads at its start. */
-export function startOf(manifest: PageManifest, name: keyof typeof routesOf): string[] {
+export function listStartChunks(manifest: PageManifest, name: keyof typeof routesOf): string[] {
   const screens = routesOf[name].map(route => getScreen(manifest, route))
   return [documents.app, ...(name === 'shell' ? [otherRoutes] : []), ...screens]
 }
@@ -96,14 +96,14 @@ export async function enforceBudgets(
     for (const file of files) if (file.endsWith('.js')) sum += await getSize(file)
     return sum
   }
-  const lesson = startOf(manifest, 'lesson')
+  const lesson = listStartChunks(manifest, 'lesson')
   for (const part of idleParts) if (!manifest[part]) throw new Error(`the build has no ${part}`)
   const bytes: Record<Page, number> = {
     'lesson: what it starts with': await getScript(lesson),
     'lesson: with what idle time brings': await getScript([...lesson, ...idleParts]),
-    'login: what it starts with': await getScript(startOf(manifest, 'login')),
+    'login: what it starts with': await getScript(listStartChunks(manifest, 'login')),
     'landing page: after idle': await getScript([documents.landing]),
-    'admin dashboard: what it starts with': await getScript([...startOf(manifest, 'dashboard'), adminRoutes]),
+    'admin dashboard: what it starts with': await getScript([...listStartChunks(manifest, 'dashboard'), adminRoutes]),
   }
   const over = listOverBudget(bytes)
   const warning = `a learner's page is over its budget\n${over.join('\n')}`

@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { createCssOptions } from './scoped-class.ts'
 
 /** Every page that the build renders into its document. */
-export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
+export type RenderedPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
 /**
  * Builds the pages' components for Node with the same class names as the pages' own build. The build uses the result to
@@ -39,9 +39,9 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
   })
 }
 
-export async function drawPages(drawing: string): Promise<DrawnPages> {
+export async function drawPages(drawing: string): Promise<RenderedPages> {
   const entry: unknown = await import(pathToFileURL(join(drawing, 'build-pages.js')).href)
-  return (entry as { drawAll: () => Promise<DrawnPages> }).drawAll() // the type is known, because this script built the module above
+  return (entry as { drawAll: () => Promise<RenderedPages> }).drawAll() // the type is known, because this script built the module above
 }
 
 /**

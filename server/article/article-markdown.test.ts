@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { Marked } from 'marked'
 import { expect, test } from 'vitest'
 import type { Inline } from '#contract/learning/article.ts'
-import { toBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
+import { tokensToBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
@@ -14,7 +14,7 @@ import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const getBlocks = (markdown: string, pictureOf: PictureResolver) =>
-  toBlocks(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
+  tokensToBlocks(reader.lexer(markdown), { readTex, readCharacter: decodeHTMLStrict, pictureOf, canLink: isHttps })
 const picture = (url: string) => ({ url, width: 4, height: 3 })
 /** Joins adjacent text of one kind and moves spaces out of emphasis, because neither changes what a reader sees. */
 const seen = (markdown: string) =>

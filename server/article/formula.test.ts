@@ -4,7 +4,7 @@ import type { MathPart } from '#contract/learning/article.ts'
 import { FORMULA_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
 import { isMathAttribute, isMathElement } from '#contract/learning/formula-parts.ts'
-import { parseArticle, parseNewArticle } from './markdown.ts'
+import { parseArticle, parseArticleStrictly } from './markdown.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
@@ -34,7 +34,7 @@ function getMarkup(parts: readonly MathPart[]): string {
 
 function getRefusal(markdown: string): string {
   try {
-    parseNewArticle(markdown, noPicture)
+    parseArticleStrictly(markdown, noPicture)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error

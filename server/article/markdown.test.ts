@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleProblem } from '#contract/learning/article-problem.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
-import { parseArticle, parseSiteText, parseNewArticle } from './markdown.ts'
+import { parseArticle, parseSiteText, parseArticleStrictly } from './markdown.ts'
 
 const noPicture = () => {
   throw new Error('no picture expected')
@@ -203,7 +203,7 @@ test.each([
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
 ])('the Markdown %j gives the right error message', (markdown, words) => {
-  expect(getWords(() => parseNewArticle(markdown, noPicture))).toBe(words)
+  expect(getWords(() => parseArticleStrictly(markdown, noPicture))).toBe(words)
 })
 
 function getWords(read: () => unknown): string {

@@ -3,8 +3,8 @@ import type * as entities from 'entities'
 import { marked, Marked } from 'marked'
 import type temml from 'temml'
 import type { Block } from '#contract/learning/article.ts'
-import { type ArticleRules, toBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
-import { isHttps, type LineRules } from '#contract/learning/article-line.ts'
+import { type ArticleRules, tokensToBlocks, type PictureResolver } from '#contract/learning/article-blocks.ts'
+import { isHttps, type InlineRules } from '#contract/learning/article-line.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import { readFormula, getTemmlReader } from '#contract/learning/formula.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
@@ -34,22 +34,22 @@ export function canRenderTex(tex: string, isDisplay: boolean): boolean {
  * that admins see.
  */
 export function parseArticle(markdown: string, pictureOf: PictureResolver): Block[] {
-  return toBlocks(reader.lexer(markdown), { ...rules, pictureOf })
+  return tokensToBlocks(reader.lexer(markdown), { ...rules, pictureOf })
 }
 
 /**
  * Like `parseArticle`, but for a text that an author is editing. Throws if the Markdown would not be displayed as
  * written. The error contains the number of the line.
  */
-export function parseNewArticle(markdown: string, pictureOf: PictureResolver): Block[] {
+export function parseArticleStrictly(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)
-  return toBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
+  return tokensToBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
 /**
  * Converts a text of the public site. Does not support formulas and footnotes, because one page shows several such
  * texts.
  */
-export function parseSiteText(markdown: string, pictureOf: PictureResolver, canLink: LineRules['canLink']): Block[] {
-  return toBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
+export function parseSiteText(markdown: string, pictureOf: PictureResolver, canLink: InlineRules['canLink']): Block[] {
+  return tokensToBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-export async function insertSpent(tx: Tx, row: { hash: Buffer; expires_at: Date }): Promise<boolean> {
+export async function insertSpentChallenge(tx: Tx, row: { hash: Buffer; expires_at: Date }): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('spent_challenge')
     .values(row)
@@ -13,6 +13,6 @@ export async function insertSpent(tx: Tx, row: { hash: Buffer; expires_at: Date 
 }
 
 /** Deletes expired rows. Keeps each row for an hour after its expiry, because the clocks of servers may differ. */
-export async function removeSpentBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function removeSpentChallengesBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteInBatches(db, 'spent_challenge', sql`expires_at < ${new Date(now().getTime() - 3_600_000)}`)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { insertSpent } from './challenge-queries.ts'
+import { insertSpentChallenge } from './challenge-queries.ts'
 
 /* A challenge is signed, not stored, so a request for a challenge does not use the database. Only an answered challenge
    is stored, so that it cannot be used again. A challenge is valid for one purpose, one session and a few minutes. */
@@ -64,7 +64,7 @@ export function readChallenge(
  * returns true.
  */
 export function spendChallenge(tx: Tx, { hash, expiresAt }: ReadChallenge): Promise<boolean> {
-  return insertSpent(tx, { hash, expires_at: expiresAt })
+  return insertSpentChallenge(tx, { hash, expires_at: expiresAt })
 }
 
-export { removeSpentBefore as forgetChallenges } from './challenge-queries.ts'
+export { removeSpentChallengesBefore as forgetChallenges } from './challenge-queries.ts'

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FairTurns, type Turn } from './fair-turns.ts'
+import { FairQueue, type QueueCaller } from './fair-turns.ts'
 
 const refusal = new Error('full')
-let turns: FairTurns
+let turns: FairQueue
 let done: string[]
 /** Releases the only slot, which is in use until then. */
 let open: () => void
 beforeEach(() => {
-  turns = new FairTurns({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
+  turns = new FairQueue({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
   done = []
   const held = new Promise<void>(resolve => (open = resolve))
   void turns.run({ network: 'first', isKnown: false }, () => held)
 })
 
-const stranger = (network: string): Turn => ({ network, isKnown: false })
-const known = (network: string): Turn => ({ network, isKnown: true })
+const stranger = (network: string): QueueCaller => ({ network, isKnown: false })
+const known = (network: string): QueueCaller => ({ network, isKnown: true })
 /** Waits for a slot. `done` then contains the names in the order of their turns, and `no NAME` for refused callers. */
-const come = (turn: Turn, name: string) =>
+const come = (turn: QueueCaller, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 
 describe('waiting calls', () => {

@@ -2,7 +2,7 @@
  * Identifies a waiting caller. `network` is the caller's network. `isKnown` is true if the account has used the device
  * or network before.
  */
-export interface Turn {
+export interface QueueCaller {
   network: string
   isKnown: boolean
 }
@@ -85,7 +85,7 @@ interface Limits {
  * behind one address therefore delay only each other. Known devices come first. If too many callers wait, the newest
  * caller of the longest queue is refused.
  */
-export class FairTurns {
+export class FairQueue {
   private readonly known = new NetworkQueues()
   private readonly strangers = new NetworkQueues()
   private running = 0
@@ -102,7 +102,7 @@ export class FairTurns {
   /**
    * Runs the work when a slot is free. Throws `refusal` if too many callers wait, or if no slot becomes free in time.
    */
-  async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  async run<T>(turn: QueueCaller, work: () => Promise<T>): Promise<T> {
     if (this.running >= this.limits.atOnce) await this.wait(turn)
     else this.running += 1
     try {
@@ -115,7 +115,7 @@ export class FairTurns {
     }
   }
 
-  private wait(turn: Turn): Promise<void> {
+  private wait(turn: QueueCaller): Promise<void> {
     if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.freeSpace(turn)
     const queues = turn.isKnown ? this.known : this.strangers
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ export class FairTurns {
    * Refuses one caller, and unknown callers before known callers. Refuses the new caller if its own queue is the
    * longest, or if it is unknown and only known callers wait.
    */
-  private freeSpace({ network, isKnown }: Turn): void {
+  private freeSpace({ network, isKnown }: QueueCaller): void {
     const ownQueues = isKnown ? this.known : this.strangers
     const crowd = this.strangers.count > 0 ? this.strangers : this.known
     const longest = crowd.longest()

@@ -6,7 +6,7 @@ import { type Caller, DEVICE_COOKIE, createDevice, signDeviceCookie } from '../h
 import type { CallContext } from '../http/context.ts'
 import { getNetwork } from '../http/network-address.ts'
 import type { Familiarity } from '../http/rate-limit.ts'
-import type { Turn } from './fair-turns.ts'
+import type { QueueCaller } from './fair-turns.ts'
 import {
   findKnownClients,
   removeClientsSeenBefore,
@@ -48,7 +48,7 @@ export async function getFamiliarity({ db, keys, caller, now }: CallContext, ema
 }
 
 /** Returns the facts about a caller by which the queue for password hashing orders its callers. */
-export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
+export function getQueueCaller({ caller }: CallContext, familiarity: Familiarity): QueueCaller {
   return { network: getNetwork(caller.ip), isKnown: familiarity !== 'stranger' }
 }
 

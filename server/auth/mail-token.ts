@@ -18,7 +18,7 @@ const ALGORITHM = 'HS256'
 const TYPE = 'mail+jwt'
 const ISSUER = 'semai'
 
-export const linkSeconds: Record<MailTokenPurpose, number> = {
+export const linkLifetimeSeconds: Record<MailTokenPurpose, number> = {
   'confirm-email': CONFIRM_EMAIL_LINK_SECONDS,
   'reset-password': RESET_PASSWORD_LINK_SECONDS,
   invitation: INVITATION_LINK_SECONDS,
@@ -36,7 +36,7 @@ export function signMailToken(
     .setAudience(token.purpose)
     .setJti(token.id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + linkSeconds[token.purpose])
+    .setExpirationTime(issuedAt + linkLifetimeSeconds[token.purpose])
     .sign(keys.mailToken)
 }
 

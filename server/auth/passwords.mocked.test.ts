@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { decoyHash, hashPassword, isPassword } from './passwords.ts'
+import { decoyHash, hashPassword, isPasswordCorrect } from './passwords.ts'
 
 const faults = vi.hoisted(() => ({ hash: false }))
 vi.mock(import('@node-rs/argon2'), async original => {
@@ -13,9 +13,9 @@ const getShape = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? p
 
 it('accepts only the right password, and no password if no hash is stored', async () => {
   const stored = await hashPassword('rahasia')
-  const verdicts = [stored, null, undefined, decoyHash].map(async hash => isPassword(hash, 'rahasia'))
+  const verdicts = [stored, null, undefined, decoyHash].map(async hash => isPasswordCorrect(hash, 'rahasia'))
   expect(await Promise.all(verdicts)).toEqual([true, false, false, false])
-  expect(await isPassword(stored, ' rahasia')).toBe(false)
+  expect(await isPasswordCorrect(stored, ' rahasia')).toBe(false)
 })
 
 it('the decoy hash for unknown accounts has the same cost parameters and lengths as a real hash', async () => {
@@ -26,5 +26,5 @@ it('a failed hash does not affect later logins', async () => {
   const stored = await hashPassword('rahasia')
   faults.hash = true
   await expect(hashPassword('rahasia')).rejects.toThrow('no memory')
-  expect([await isPassword(undefined, 'x'), await isPassword(stored, 'rahasia')]).toEqual([false, true])
+  expect([await isPasswordCorrect(undefined, 'x'), await isPasswordCorrect(stored, 'rahasia')]).toEqual([false, true])
 })

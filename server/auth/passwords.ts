@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Options, hash, verify } from '@node-rs/argon2'
 import { createBusyError } from '../http/errors.ts'
-import { FairTurns, type Turn } from './fair-turns.ts'
+import { FairQueue, type QueueCaller } from './fair-turns.ts'
 
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
@@ -13,10 +13,10 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisf
 const atOnce = Math.max(2, availableParallelism() - 1)
 /** Longest wait for a hash. A device cancels a write after 20 s. The shorter wait leaves it time to retry. */
 const WAIT_MS = 8_000
-const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
+const turns = new FairQueue({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 
 /** Queue slot for logged-in users and for the server's own work (seeding). */
-const ownTurn: Turn = { network: '', isKnown: true }
+const ownTurn: QueueCaller = { network: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {
   return turns.run(turn, () => hash(password, parameters))
@@ -36,7 +36,7 @@ export const decoyHash =
  * Verifies a password. If the account or its password does not exist, verifies `decoyHash` instead. An unknown email
  * address then takes as long as a wrong password.
  */
-export async function isPassword(
+export async function isPasswordCorrect(
   stored: string | null | undefined,
   password: string,
   turn = ownTurn,

@@ -2,7 +2,7 @@ import { FRESH_STEP_SECONDS, hasPassedSecondStep } from '#contract/account/secon
 import type { CallContext } from '../http/context.ts'
 import { CallError } from '../http/errors.ts'
 import type { Person } from '../http/person.ts'
-import { isPassword } from './passwords.ts'
+import { isPasswordCorrect } from './passwords.ts'
 import { findReauthenticationFacts } from './proof-queries.ts'
 
 /** Time after a login in which login methods can be changed without a further proof. */
@@ -28,7 +28,7 @@ export async function requireReauthentication(context: CallContext<Person>, pass
   if (passwordHash === null) throw new CallError('LOGIN_TOO_OLD', { message: LOGIN_AGAIN })
   if (password === '') throw new CallError('PROOF_NEEDED')
   await context.limit('change-password', person.userId)
-  if (!(await isPassword(passwordHash, password))) throw new CallError('PASSWORD_MISMATCH')
+  if (!(await isPasswordCorrect(passwordHash, password))) throw new CallError('PASSWORD_MISMATCH')
   await context.forgive('change-password', person.userId)
 }
 
@@ -37,6 +37,6 @@ export async function requireReauthentication(context: CallContext<Person>, pass
  * methods of the merged account. A method of the kept account would give more rights than this login has (decision
  * 276).
  */
-export function getOwnerName({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
+export function getCredentialOwner({ userId, formerId }: Pick<Person, 'userId' | 'formerId'>): string {
   return formerId ?? userId
 }

@@ -88,7 +88,7 @@ export async function startFamily(
   return family
 }
 
-export type Rotation =
+export type RotationResult =
   | {
       kind: 'rotated'
       userId: string
@@ -117,7 +117,7 @@ export async function rotateRefreshToken(
   presented: PresentedToken,
   keys: ServerKeys,
   now: Date,
-): Promise<Rotation> {
+): Promise<RotationResult> {
   const hash = hashOf(presented.token)
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
@@ -132,7 +132,7 @@ export async function rotateRefreshToken(
   }
 
   const successor = getSuccessor(presented.token, row.salt, keys)
-  const rotated: Rotation = {
+  const rotated: RotationResult = {
     kind: 'rotated',
     userId: row.user_id,
     sessionId: row.family_id,

@@ -24,14 +24,14 @@ export type SavedFile = v.InferOutput<typeof SavedFile>
 const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
 
 /** Facts about the database that a restored database must match. */
-const Facts = v.object({
+const DatabaseFacts = v.object({
   migrations: v.array(v.string()),
   /** Number of rows by table name, for the tables that contain data of users. */
   rows: v.record(v.string(), v.number()),
   /** Number of the last entry of the audit log. */
   auditSeq: v.number(),
 })
-export type Facts = v.InferOutput<typeof Facts>
+export type DatabaseFacts = v.InferOutput<typeof DatabaseFacts>
 
 const ClusterBackup = v.object({
   /** Id of the cluster. The folder of its archived WAL has this name. */
@@ -45,8 +45,8 @@ const ClusterBackup = v.object({
   folders: v.array(RelativePath),
   files: v.array(SavedFile),
   /** Facts about the database before the copy. `factsAfter` contains the facts after the copy. */
-  factsBefore: Facts,
-  factsAfter: Facts,
+  factsBefore: DatabaseFacts,
+  factsAfter: DatabaseFacts,
 })
 export type ClusterBackup = v.InferOutput<typeof ClusterBackup>
 

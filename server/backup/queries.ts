@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db } from '../db/database.ts'
-import type { Facts } from './manifest.ts'
+import type { DatabaseFacts } from './manifest.ts'
 
 /** Tables with actions, points, purchases and texts of users. A backup stores the number of their rows. */
 const countedTables = [
@@ -16,7 +16,7 @@ const countedTables = [
   'audit_entry',
 ] as const
 
-export async function readFacts(db: Db): Promise<Facts> {
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const rows: Record<string, number> = {}
   for (const table of countedTables) {
     const { rows: found } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)

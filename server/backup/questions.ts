@@ -2,8 +2,8 @@ import type { Db } from '../db/database.ts'
 import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
 import { serverKeyNames } from '../db/server-keys.ts'
 import type { BucketMedia } from './bucket-media.ts'
-import type { ClusterBackup, Facts, Manifest } from './manifest.ts'
-import { readFacts } from './queries.ts'
+import type { ClusterBackup, DatabaseFacts, Manifest } from './manifest.ts'
+import { readDatabaseFacts } from './queries.ts'
 import * as ask from './question-queries.ts'
 
 export interface RestoreCheckResult {
@@ -16,7 +16,7 @@ interface Restored {
   db: Db
   manifest: Manifest
   cluster: ClusterBackup
-  facts: Facts
+  facts: DatabaseFacts
   /** True if the database must be exactly as in the backup. False if the restore also applied later changes. */
   isExact: boolean
   bucketMedia: BucketMedia
@@ -92,7 +92,7 @@ export async function runRestoreChecks(
 ): Promise<RestoreCheckResult[]> {
   const { cluster } = manifest
   if (cluster === null) return []
-  const restored: Restored = { db, manifest, cluster, facts: await readFacts(db), ...options }
+  const restored: Restored = { db, manifest, cluster, facts: await readDatabaseFacts(db), ...options }
   const answers: RestoreCheckResult[] = []
   for (const [question, answer] of Object.entries(questions)) {
     const problem = await Promise.resolve()

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { findBinaries } from '../db/embedded/binaries.ts'
 import { getClusterPath } from '../db/embedded/cluster.ts'
-import { chooseRunner, type Runner } from '../db/embedded/runner.ts'
+import { chooseRunner, type ProgramRunner } from '../db/embedded/runner.ts'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
 import { BackupFailure } from './failure.ts'
 import type { ClusterBackup, Manifest } from './manifest.ts'
@@ -41,7 +41,7 @@ async function writeProductFiles({ vault, manifest, folder }: Options): Promise<
   }
 }
 
-async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, runner: Runner): Promise<void> {
+async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, runner: ProgramRunner): Promise<void> {
   const root = getClusterPath(folder)
   const makeFolder = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -65,7 +65,7 @@ async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, 
 async function prepareRecovery(
   { vault, folder, state }: Options,
   cluster: ClusterBackup,
-  runner: Runner,
+  runner: ProgramRunner,
 ): Promise<string[]> {
   // Creates the folders for WAL before the first start. The server archives WAL only if its archive folder exists, and
   // must archive the new timeline from the first segment on.

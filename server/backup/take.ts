@@ -9,7 +9,14 @@ import { listArchives, readManifest, writeArchive } from './archives.ts'
 import { listClusterFiles } from './cluster-files.ts'
 import { BackupFailure } from './failure.ts'
 import type { ClusterBackup, Manifest, SavedFile } from './manifest.ts'
-import { dropBackupSlot, lockBackup, readFacts, startBaseBackup, stopBaseBackup, unlockBackup } from './queries.ts'
+import {
+  dropBackupSlot,
+  lockBackup,
+  readDatabaseFacts,
+  startBaseBackup,
+  stopBaseBackup,
+  unlockBackup,
+} from './queries.ts'
 import type { Vault } from './vault.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
@@ -71,9 +78,9 @@ function saveCluster(options: Options, db: Db): Promise<ClusterBackup> {
 async function saveClusterIn(db: Db, { vault, dataDir }: Options): Promise<ClusterBackup> {
   if (!(await lockBackup(db))) throw new BackupFailure('Pencadangan lain sedang berjalan. Tunggu sampai selesai.')
   try {
-    const factsBefore = await readFacts(db)
+    const factsBefore = await readDatabaseFacts(db)
     const copy = await copyCluster(vault, getClusterPath(dataDir), db)
-    return { ...copy, factsBefore, factsAfter: await readFacts(db) }
+    return { ...copy, factsBefore, factsAfter: await readDatabaseFacts(db) }
   } finally {
     await dropBackupSlot(db)
     await unlockBackup(db)

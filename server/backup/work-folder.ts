@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFileError, makeFolders, MARKER } from '../data-dir.ts'
 import { getClusterPath } from '../db/embedded/cluster.ts'
-import { isAlive, findServerPid } from '../db/embedded/process.ts'
+import { isProcessRunning, findServerPid } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -14,7 +14,7 @@ async function endDatabase(folder: string): Promise<void> {
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + STOP_WITHIN_MS
-  while (isAlive(pid) && Date.now() < until) await sleep(20)
+  while (isProcessRunning(pid) && Date.now() < until) await sleep(20)
 }
 
 /** Pattern of the name of a work folder. Backups do not contain work folders. */
@@ -24,7 +24,7 @@ export const WORK_FOLDER = /^restore-(\d+)$/
 async function sweep(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(WORK_FOLDER.exec(name)?.[1])
-    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue
+    if (Number.isNaN(pid) || pid === process.pid || isProcessRunning(pid)) continue
     await endDatabase(join(dataDir, name, 'data'))
     await rm(join(dataDir, name), { recursive: true, force: true })
   }

@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /** Number of calls of each priority class: calls that use a connection, and calls that wait for a connection. */
-export type AdmissionFigures = Readonly<Record<Priority, { running: number; waiting: number }>>
+export type AdmissionCounts = Readonly<Record<Priority, { running: number; waiting: number }>>
 
 export interface Admission {
   /** Waits until the call may use a connection, or refuses the call. The returned function releases the connection. */
@@ -52,7 +52,7 @@ export interface Admission {
    * read the call's body.
    */
   turnsAway(priority: Priority): boolean
-  figures(): AdmissionFigures
+  figures(): AdmissionCounts
 }
 
 /** Priority classes, highest first. */

@@ -2,14 +2,14 @@ import '../brand-setting.ts'
 import { sql } from 'kysely'
 import { readConfig } from '../config.ts'
 import { StartFailure } from '../start-failure.ts'
-import { connect, type Target } from './connect.ts'
+import { connect, type DatabaseTarget } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { QUEUE_SCHEMA } from './queue-schema.ts'
 
 /** Runs `npm run db:migrate` and `npm run db:reset`. */
 
-async function reset(target: Target): Promise<void> {
+async function reset(target: DatabaseTarget): Promise<void> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   try {
     await sql`drop schema public cascade`.execute(connection.db)

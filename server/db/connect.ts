@@ -8,7 +8,7 @@ import { dropPreparedPlan, findPreparedName } from './prepared.ts'
 import { watchStatement } from './statements.ts'
 
 /** A PostgreSQL server: a connection URL, or the socket of the embedded server. */
-export type Target = string | { host: string; port: number; user: string; database: string }
+export type DatabaseTarget = string | { host: string; port: number; user: string; database: string }
 
 export interface Connection {
   readonly db: Db
@@ -118,7 +118,7 @@ function createAdmittingPool(pool: Pool, admission: Admission): PostgresPool {
  * Returns the target of a pool that `connect` created: its connection string, or its host, port, user and database
  * without the password.
  */
-export function getPoolTarget({ options }: Pool): Target {
+export function getPoolTarget({ options }: Pool): DatabaseTarget {
   const { connectionString, host = '', port = 0, user = '', database = '' } = options
   return connectionString ?? { host, port, user, database }
 }
@@ -126,7 +126,10 @@ export function getPoolTarget({ options }: Pool): Target {
 /**
  * Connects to a database. Adds error listeners, because without them a restart of the database would end this process.
  */
-export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
+export function connect(
+  target: DatabaseTarget,
+  { poolSize, onError = () => {}, isPatient = false }: Options,
+): Connection {
   const pool = new Pool({
     Client: ReportingClient,
     ...(typeof target === 'string' ? { connectionString: target } : target),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
-import { isAlive, findServerPid, readPid } from './embedded/process.ts'
+import { isProcessRunning, findServerPid, readPid } from './embedded/process.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 // Takes over 60 s on a slow machine: starts and kills real PostgreSQL processes.
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   const pid = readPid(join(dataDir, 'postgres'))
-  if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGKILL')
+  if (pid !== undefined && isProcessRunning(pid)) process.kill(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -85,7 +85,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     expect(statSync(server.connection.host).mode & 0o777).toBe(0o700)
     expect(readdirSync(dataDir).filter(name => name.startsWith('postgres.new'))).toEqual([])
     await server.stop()
-    expect(isAlive(server.pid)).toBe(false)
+    expect(isProcessRunning(server.pid)).toBe(false)
   })
 
   it('the embedded database survives kill -9 of the program that started it, and the next program uses it', async () => {
@@ -131,7 +131,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     const embeddedBefore = await startEmbedded(dataDir, { settings })
     await query(embeddedBefore, 'create table kept as select 7 as n')
     process.kill(embeddedBefore.pid, 'SIGKILL')
-    await expect.poll(() => isAlive(embeddedBefore.pid)).toBe(false)
+    await expect.poll(() => isProcessRunning(embeddedBefore.pid)).toBe(false)
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), left)
     writeFileSync(join(embeddedBefore.connection.host, '.s.PGSQL.5432.lock'), left)
     const server = await startEmbedded(dataDir, { settings })
@@ -147,7 +147,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     const secondEmbedded = await startEmbedded(dataDir, { settings })
     expect(secondEmbedded).toMatchObject({ isReused: true, pid: server.pid })
     await secondEmbedded.stop()
-    expect(isAlive(server.pid)).toBe(false)
+    expect(isProcessRunning(server.pid)).toBe(false)
   })
 
   it('a supervisor restarts the database after every kill until the supervisor closes', async () => {
@@ -178,10 +178,10 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     const neighbour = new Client(server.connection)
     await neighbour.connect()
     await server.stop()
-    expect(isAlive(server.pid)).toBe(true)
+    expect(isProcessRunning(server.pid)).toBe(true)
     await neighbour.end()
     await server.stop()
-    expect(isAlive(server.pid)).toBe(false)
+    expect(isProcessRunning(server.pid)).toBe(false)
     await Promise.all([kill(one), kill(two)])
   })
 
@@ -198,7 +198,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
       .toEqual([{ n: 1 }])
     await closed.end()
     await server.stop()
-    expect(isAlive(server.pid)).toBe(false)
+    expect(isProcessRunning(server.pid)).toBe(false)
   })
 
   it('the embedded database uses another socket folder if the path of its socket is too long', async () => {

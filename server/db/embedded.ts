@@ -10,10 +10,10 @@ import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkVersion, getClusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
 import { createSupervisor } from './embedded/supervisor.ts'
-import { clearMisleadingLocks, isAlive, findServerPid } from './embedded/process.ts'
-import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
+import { clearMisleadingLocks, isProcessRunning, findServerPid } from './embedded/process.ts'
+import { chooseRunner, cleanEnvironment, type ProgramRunner } from './embedded/runner.ts'
 import { prepareSocketDir, getSocketDir } from './embedded/socket-dir.ts'
-import { archiveSettingsOf, chooseArchiving } from './embedded/wal-archive.ts'
+import { getArchiveSettings, chooseArchiving } from './embedded/wal-archive.ts'
 import { SESSION_NAME } from './move/names.ts'
 
 export interface EmbeddedServer {
@@ -87,7 +87,7 @@ function openLog(dataDir: string): { fd: number; path: string } {
   return { fd, path }
 }
 
-function launch(postgres: string, runner: Runner, args: readonly string[], dataDir: string) {
+function launch(postgres: string, runner: ProgramRunner, args: readonly string[], dataDir: string) {
   const log = openLog(dataDir)
   const from = fstatSync(log.fd).size
   const [command, rest] = runner.commandLine(postgres, args)
@@ -157,7 +157,7 @@ function prepare(folder: string, options: Options): Installation {
     cluster,
     '-k',
     socket,
-    ...[...settings, ...archiveSettingsOf(dataDir), ...(options.settings ?? [])].flatMap(each => ['-c', each]),
+    ...[...settings, ...getArchiveSettings(dataDir), ...(options.settings ?? [])].flatMap(each => ['-c', each]),
   ]
   return {
     dataDir,
@@ -267,5 +267,5 @@ async function stop({ cluster, connection }: Installation): Promise<void> {
   if (pid === undefined || (await isUsedByOthers(connection))) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions and writes all data to disk
   const until = Date.now() + STOP_WITHIN_MS
-  while (isAlive(pid) && Date.now() < until) await sleep(20)
+  while (isProcessRunning(pid) && Date.now() < until) await sleep(20)
 }

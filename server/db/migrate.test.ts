@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { runAsAdmin, getDatabaseTarget } from '#tests/support/postgres.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { type Connection, connect, type Target } from './connect.ts'
+import { type Connection, connect, type DatabaseTarget } from './connect.ts'
 import { migrate } from './migrate.ts'
 import { parseMigration, readMigrationFiles } from './migration-files.ts'
 
 const { admin } = inject('postgres')
 let name = ''
-let target: Target
+let target: DatabaseTarget
 
 /** Creates an empty database and an account that does not own it, as hosting providers do. */
 beforeEach(async () => {

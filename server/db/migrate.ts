@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartFailure } from '../start-failure.ts'
-import { type Connection, connect, type Target } from './connect.ts'
+import { type Connection, connect, type DatabaseTarget } from './connect.ts'
 import { buildIndexes } from './concurrent-indexes.ts'
 import type { Db } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
@@ -147,7 +147,7 @@ async function requireWholeDatabase({ pool }: Connection): Promise<void> {
  * database, uses the schema if it was only expanded; otherwise throws `StartFailure`.
  */
 export async function migrate(
-  target: Target,
+  target: DatabaseTarget,
   { lockWithinMs = LOCK_WITHIN_MS, isTargetOfMove = false, files }: Options = {},
 ): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { connect, type Target } from './connect.ts'
+import { connect, type DatabaseTarget } from './connect.ts'
 import type { Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -10,7 +10,7 @@ import { startEmbedded } from './embedded.ts'
  */
 export async function runWithDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (db: Db, target: Target) => Promise<T>,
+  work: (db: Db, target: DatabaseTarget) => Promise<T>,
   { isPatient = true } = {},
 ): Promise<T> {
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir) : undefined

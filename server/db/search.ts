@@ -18,7 +18,7 @@ export function matchesSearch(search: string, ...columns: readonly Expression<st
  * Condition that the id is in the result of one of the subqueries `parts`. Each subquery searches one table with that
  * table's own index. A single `or` over joined tables would use no index and read all rows.
  */
-export function foundBy(
+export function isFoundBy(
   id: Expression<string | number>,
   ...parts: readonly Expression<unknown>[]
 ): Expression<SqlBool> {

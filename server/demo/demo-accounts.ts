@@ -2,8 +2,8 @@ import type { Role } from '#contract/account/session-data.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { enroll } from '../features/learning/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'
-import { giveCertificate } from './demo-certificate.ts'
-import { giveAttendance } from './demo-attendance.ts'
+import { insertDemoCertificate } from './demo-certificate.ts'
+import { insertDemoAttendance } from './demo-attendance.ts'
 import { createDemoId } from './demo-id.ts'
 
 export const DEMO_PASSWORD = 'belajar123'
@@ -77,8 +77,8 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     await tx.insertInto('point_balance').values({ user_id: id }).execute()
     if (!account.roles.includes('learner')) continue
     await giveHeadStart(tx, id, now)
-    await giveCertificate(tx, id, now)
-    await giveAttendance(tx, id, now)
+    await insertDemoCertificate(tx, id, now)
+    await insertDemoAttendance(tx, id, now)
   }
 }
 

@@ -10,7 +10,7 @@ const PRESENT_MINUTES = 57
 const DAYS_AGO = 58
 
 /** Adds a webinar that the demo learner attended long enough, and its certificate of attendance. */
-export async function giveAttendance(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function insertDemoAttendance(tx: Tx, userId: string, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - DAYS_AGO * 86_400_000)
   const endsAt = new Date(startsAt.getTime() + MINUTES * MINUTE_MS)
   const webinarId = createDemoId('webinar', SLUG)

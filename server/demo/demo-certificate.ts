@@ -7,7 +7,7 @@ import { createDemoId } from './demo-id.ts'
 const COURSE = 'penulis-konten-pemula'
 
 /** Adds a course that the demo learner has finished, with its certificates. */
-export async function giveCertificate(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function insertDemoCertificate(tx: Tx, userId: string, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const course = await tx
     .selectFrom('course')

@@ -7,7 +7,7 @@ import { register } from '#contract/account/auth.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readConfig } from '../config.ts'
-import { clearAccount } from '../features/account/account-data/erase-queries.ts'
+import { anonymizeAccount } from '../features/account/account-data/erase-queries.ts'
 import { runInTransaction } from '../db/database.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
 
@@ -77,7 +77,7 @@ describe('demo data in production', () => {
 it('the demo starts again after one of its accounts was erased', async () => {
   expect(await seed('on')).toBe('newest')
   const [first] = await accounts()
-  await runInTransaction(database.db, tx => clearAccount(tx, first?.id ?? '', new Date()))
+  await runInTransaction(database.db, tx => anonymizeAccount(tx, first?.id ?? '', new Date()))
   expect(await seed('on')).toBe('newest')
   expect(await accounts()).toHaveLength(3)
 })

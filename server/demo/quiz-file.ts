@@ -1,5 +1,5 @@
 import { formatPair } from '#contract/assessment/quiz.rules.ts'
-import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
+import { areIdsDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 import type { QuizFile } from './content-shape.ts'
 
 type Question = QuizFile['questions'][number]
@@ -13,7 +13,7 @@ export function assertFairQuiz(quiz: QuizFile, name: string): void {
   if (ids.size < quiz.questions.length) throw new Error(`Two questions of ${name} share an id`)
   for (const question of quiz.questions) {
     const { id, options, prompts = [] } = question
-    if (!areDistinct(options) || !areDistinct(prompts))
+    if (!areIdsDistinct(options) || !areIdsDistinct(prompts))
       throw new Error(`Question ${id} of ${name} has two equal choices`)
     if (!hasRightAnswer(question)) throw new Error(`Question ${id} of ${name} has no right answer`)
     if (revealsAnswer(question)) throw new Error(`Question ${id} of ${name} gives its answer away`)

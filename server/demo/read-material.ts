@@ -7,13 +7,13 @@ import { readPictureSize } from '../storage/picture-size.ts'
 import { assertFairQuiz } from './quiz-file.ts'
 import { readVideoSeconds } from '../storage/video-seconds.ts'
 
-export interface ReadMaterial {
+export interface ParsedMaterial {
   content: MaterialContent
   quiz?: QuizFile
 }
 
 /** Reads an author's file and converts it to the content that learners see. */
-export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ReadMaterial> {
+export async function readMaterial(folder: ContentFolder, file: MaterialFile): Promise<ParsedMaterial> {
   switch (file.type) {
     case 'article':
       return { content: { kind: 'article', blocks: await readArticle(folder, file.file) } }

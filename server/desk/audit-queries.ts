@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AuditAction } from '#contract/admin/audit.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 
-export function findHead(db: Db) {
+export function findAuditHead(db: Db) {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
@@ -12,7 +12,7 @@ export async function findRowHash(db: Db, seq: number): Promise<Buffer | undefin
   return row?.hash
 }
 
-export function lockHead(tx: Tx) {
+export function lockAuditHead(tx: Tx) {
   return tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
-import { insertEntry, lockHead, setAuditHead } from './audit-queries.ts'
+import { insertEntry, lockAuditHead, setAuditHead } from './audit-queries.ts'
 
 /** User who acts, with the user's network address. */
 export interface Actor {
@@ -40,7 +40,7 @@ export interface AuditedAction {
  * all other audited actions wait from this call until the transaction commits.
  */
 export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
-  const head = await lockHead(tx)
+  const head = await lockAuditHead(tx)
   const detail: AuditDetail = {
     subject: done.subject.name,
     reason: done.reason ?? null,

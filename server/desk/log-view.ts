@@ -5,7 +5,7 @@ import { hasViewed } from './audit-queries.ts'
 const AGAIN_AFTER_MS = 3_600_000
 
 /** Logs that an admin viewed user data. If the admin views the same subject again within an hour, logs nothing. */
-export async function logView(
+export async function auditView(
   db: Db,
   actor: Actor,
   view: Pick<AuditedAction, 'subject' | 'personId'> & { action: 'user.view' | 'user.list' | 'attendance.roster' },

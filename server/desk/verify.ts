@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { hashDetail, hashRow } from './audit.ts'
-import { findHead, findRowHash, listChain } from './audit-queries.ts'
+import { findAuditHead, findRowHash, listChain } from './audit-queries.ts'
 
 const BATCH = 2_000
 const START = Buffer.alloc(32)
@@ -16,7 +16,7 @@ interface Verdict {
  * that missing last rows are detected.
  */
 export async function verifyChain(db: Db): Promise<Verdict> {
-  const head = await findHead(db)
+  const head = await findAuditHead(db)
   const last = Number(head.seq)
   let seq = 0
   let previous: Buffer = START
@@ -47,7 +47,7 @@ export interface AuditHead {
 }
 
 export async function readAuditHead(db: Db): Promise<AuditHead> {
-  const { seq, hash } = await findHead(db)
+  const { seq, hash } = await findAuditHead(db)
   return { seq: Number(seq), hash: hash.toString('hex') }
 }
 

@@ -60,6 +60,6 @@ export function defineDatabaseCheck(id: string, title: string, run: Run<ReadData
 }
 
 /** Returns 'ok' if no wrong row was counted; otherwise returns the finding `found`. */
-export function expectNone(count: number, fine: string, found: Finding): Finding {
+export function reportIfAny(count: number, fine: string, found: Finding): Finding {
   return count === 0 ? reportOk(fine) : found
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { OLDEST_VERSION } from '../db/migrate.ts'
-import { type Check, reportError, expectNone, reportOk, reportWarning, defineDatabaseCheck } from './check.ts'
+import { type Check, reportError, reportIfAny, reportOk, reportWarning, defineDatabaseCheck } from './check.ts'
 import { readActivity, readClock, readServer, readZoneHours } from './database-queries.ts'
 import { zoneHours } from './zones.ts'
 
@@ -126,7 +126,7 @@ const clock = defineDatabaseCheck('clock', 'Jam', async ask => {
 const databaseZones = defineDatabaseCheck('database-zones', 'Zona waktu database', async ask => {
   const hours = await ask(readZoneHours)
   const wrong = Object.entries(zoneHours).filter(([zone, hour]) => hours[zone] !== hour)
-  return expectNone(
+  return reportIfAny(
     wrong.length,
     'WIB, WITA dan WIT benar.',
     reportError(

@@ -13,7 +13,7 @@ const LIMIT_MS = 1_000
 const checks = [...cheapChecks, ...backupChecks, ...taskChecks]
 
 /** Runs the checks that are fast enough for a request. Uses the database connections of the running server. */
-export async function findFaults({ config, db, storage }: Services, now: Date): Promise<Report[]> {
+export async function runLiveChecks({ config, db, storage }: Services, now: Date): Promise<Report[]> {
   const scene = {
     env: process.env,
     config,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { MARKER } from '../data-dir.ts'
-import { connect, type Target } from '../db/connect.ts'
+import { connect, type DatabaseTarget } from '../db/connect.ts'
 import { ping } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import { hasCluster } from '../db/embedded/cluster.ts'
@@ -26,7 +26,12 @@ function closed(isFault: boolean, detail: string, fix: string): Opened {
   return { access: { isOpen: false, isFault, detail, fix }, close: async () => {} }
 }
 
-async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boolean, limitMs: number): Promise<Opened> {
+async function openTarget(
+  target: DatabaseTarget,
+  isEmbedded: boolean,
+  wasStarted: boolean,
+  limitMs: number,
+): Promise<Opened> {
   const connection = connect(target, { poolSize: CONNECTIONS })
   const close = () => connection.close()
   try {

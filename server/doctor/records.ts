@@ -4,7 +4,7 @@ import {
   type Check,
   reportError,
   type Finding,
-  expectNone,
+  reportIfAny,
   reportOk,
   reportSkipped,
   reportWarning,
@@ -31,12 +31,12 @@ const restore = 'Jangan ubah angkanya dengan tangan. Simpan cadangan, lalu lapor
 
 const points = defineDatabaseCheck('points-ledger', 'Buku poin', async ask => {
   const count = await ask(countWrongBalances)
-  return expectNone(count, 'Sama dengan semua saldo.', reportError(`${count} saldo berbeda dari bukunya.`, restore))
+  return reportIfAny(count, 'Sama dengan semua saldo.', reportError(`${count} saldo berbeda dari bukunya.`, restore))
 })
 
 const seats = defineDatabaseCheck('seats', 'Kursi kelas', async ask => {
   const wrong = await ask(listWrongSeats)
-  return expectNone(
+  return reportIfAny(
     wrong.length,
     'Sama dengan peserta dan pesanan terbuka.',
     reportWarning(`Sesi dengan hitungan kursi yang berbeda: ${formatNames(wrong)}.`, restore),
@@ -45,7 +45,7 @@ const seats = defineDatabaseCheck('seats', 'Kursi kelas', async ask => {
 
 const webinarSeats = defineDatabaseCheck('webinar-seats', 'Kursi webinar', async ask => {
   const wrong = await ask(listWrongWebinarSeats)
-  return expectNone(
+  return reportIfAny(
     wrong.length,
     'Sama dengan pendaftar.',
     reportWarning(`Webinar dengan hitungan kursi yang berbeda: ${formatNames(wrong)}.`, restore),
@@ -54,7 +54,7 @@ const webinarSeats = defineDatabaseCheck('webinar-seats', 'Kursi webinar', async
 
 const stock = defineDatabaseCheck('stock', 'Stok hadiah', async ask => {
   const wrong = await ask(listWrongStock)
-  return expectNone(
+  return reportIfAny(
     wrong.length,
     'Sama dengan mutasi.',
     reportError(`Stok berbeda dari mutasinya: ${formatNames(wrong)}.`, restore),
@@ -63,7 +63,7 @@ const stock = defineDatabaseCheck('stock', 'Stok hadiah', async ask => {
 
 const vouchers = defineDatabaseCheck('vouchers', 'Pemakaian voucher', async ask => {
   const count = await ask(countVouchersOverused)
-  return expectNone(
+  return reportIfAny(
     count,
     'Tidak ada yang melebihi hitungannya.',
     reportError(`${count} kode dipakai lebih dari hitungannya.`, restore),

@@ -1,5 +1,5 @@
 import type { Level } from './check.ts'
-import { exitCodeOf, type Report } from './run.ts'
+import { getExitCode, type Report } from './run.ts'
 
 const labels: Record<Level, string> = { ok: 'baik', warning: 'PERINGATAN', error: 'MASALAH', skipped: 'dilewati' }
 
@@ -24,6 +24,6 @@ export function formatReport(reports: readonly Report[], tookMs: number): string
 }
 
 export function formatReportAsJson(reports: readonly Report[], tookMs: number): string {
-  const report = { exitCode: exitCodeOf(reports), tookMs: Math.round(tookMs), checks: reports }
+  const report = { exitCode: getExitCode(reports), tookMs: Math.round(tookMs), checks: reports }
   return `${JSON.stringify(report, undefined, 2)}\n`
 }

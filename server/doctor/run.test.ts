@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Check, reportError, type Finding, reportOk, reportWarning } from './check.ts'
 import { createRedactor } from './redact.ts'
 import { formatReportAsJson, formatReport } from './report.ts'
-import { exitCodeOf, runChecks } from './run.ts'
+import { getExitCode, runChecks } from './run.ts'
 import type { DoctorContext } from './scene.ts'
 
 const check = (id: string, run: Check['run']): Check => ({ id, title: id, run })
@@ -43,7 +43,7 @@ test.each(findings)(
       scene,
       1_000,
     )
-    expect(exitCodeOf(reports)).toBe(code)
+    expect(getExitCode(reports)).toBe(code)
     expect(JSON.parse(formatReportAsJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
     const fixes = found.flatMap(({ fix }) => (fix === undefined ? [] : [`→ ${fix}`]))
     expect(fixes.filter(fix => !formatReport(reports, 5).includes(fix))).toEqual([])

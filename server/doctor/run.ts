@@ -47,7 +47,7 @@ export function runChecks(checks: readonly Check[], scene: DoctorContext, limitM
 }
 
 /** Returns the exit code for scripts: 0 without problems, 1 for warnings, 2 for errors. */
-export function exitCodeOf(reports: readonly Report[]): 0 | 1 | 2 {
+export function getExitCode(reports: readonly Report[]): 0 | 1 | 2 {
   if (reports.some(({ level }) => level === 'error')) return 2
   return reports.some(({ level }) => level === 'warning') ? 1 : 0
 }

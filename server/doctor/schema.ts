@@ -4,7 +4,7 @@ import { readMigrationFiles } from '../db/migration-files.ts'
 import {
   type Check,
   reportError,
-  expectNone,
+  reportIfAny,
   reportOk,
   reportSkipped,
   reportWarning,
@@ -33,7 +33,7 @@ const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async a
   const knownMigrations = new Set((await readMigrationFiles()).map(({ name }) => name))
   const usable = new Set(await ask(listExpansions))
   const strange = (await ask(listRunMigrations)).filter(name => !knownMigrations.has(name) && !usable.has(name))
-  return expectNone(
+  return reportIfAny(
     strange.length,
     'Semua langkah dikenal.',
     reportError(
@@ -69,7 +69,7 @@ const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   const existingTables = new Set(await ask(listTables))
   const expected = [...listExpectedTables(run.map(({ text }) => text))]
   const missing = expected.filter(name => !existingTables.has(name))
-  return expectNone(
+  return reportIfAny(
     missing.length,
     `${expected.length} tabel ada.`,
     reportError(`Tabel hilang: ${formatNames(missing)}.`, 'Pulihkan database dari cadangan.'),

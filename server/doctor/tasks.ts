@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { type Check, reportError, expectNone, reportOk, reportWarning, defineDatabaseCheck } from './check.ts'
+import { type Check, reportError, reportIfAny, reportOk, reportWarning, defineDatabaseCheck } from './check.ts'
 import { readTasks } from './task-queries.ts'
 
 const WAITS_LONG_MS = 10 * MINUTE_MS
 
 const failed = defineDatabaseCheck('tasks-failed', 'Tugas yang gagal', async ask => {
   const { dead } = await ask(readTasks)
-  return expectNone(
+  return reportIfAny(
     dead,
     'Tidak ada.',
     reportError(
@@ -18,7 +18,7 @@ const failed = defineDatabaseCheck('tasks-failed', 'Tugas yang gagal', async ask
 
 const stuck = defineDatabaseCheck('tasks-stuck', 'Tugas yang macet', async ask => {
   const { stuck: count } = await ask(readTasks)
-  return expectNone(
+  return reportIfAny(
     count,
     'Tidak ada.',
     reportWarning(`${count} tugas berjalan melewati batas waktunya.`, 'Mulai ulang server: tugasnya dijalankan lagi.'),

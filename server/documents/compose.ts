@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { landingParts } from '#contract/site/public-pages.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { createCardAddress, CARD } from './cards/card-address.ts'
+import { createCardAddress, CARD_LIMITS } from './cards/card-address.ts'
 import type { Card, RenderedLanding, RenderedPage } from './drawing.ts'
 
 /** Builds a whole document from the frame, the rendered page and the page's metadata. */
@@ -77,8 +77,8 @@ function renderAddressTags(address: string): string {
 function renderCardTags(origin: string, path: string, card: Card): string {
   const cardMeta = {
     'og:image': origin + createCardAddress(path, card),
-    'og:image:width': String(CARD.width),
-    'og:image:height': String(CARD.height),
+    'og:image:width': String(CARD_LIMITS.width),
+    'og:image:height': String(CARD_LIMITS.height),
     'og:image:alt': card.title,
   }
   const tags = Object.entries(cardMeta).map(([name, content]) => meta('property', name, content))

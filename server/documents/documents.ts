@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PublicPage, findPublicPage, publicPages } from '#contract/site/public-pages.ts'
-import { addVary, parseAcceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
+import { addVary, parseAcceptedEncodings, matchesETag, computeETag } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
-import { type ResponsesByAddress, type Card, createPageRenderer, type OwnAnswer } from './drawing.ts'
+import { type ResponsesByAddress, type Card, createPageRenderer, type OwnApiAnswer } from './drawing.ts'
 import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
@@ -121,7 +121,7 @@ function getMissingPagePath(page: PublicPage): string {
   return page.replace(/\$\w+$/, NOTHING)
 }
 
-export async function requestOwnPage(app: FastifyInstance, address: string): Promise<OwnAnswer> {
+export async function requestOwnPage(app: FastifyInstance, address: string): Promise<OwnApiAnswer> {
   const remoteAddress = askedFrom.getStore()
   const { statusCode, payload } = await app.inject({
     method: 'GET',
@@ -153,7 +153,7 @@ async function pack(html: string, asked: ResponsesByAddress, card: Card | undefi
   const bytes = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [brotli, gzipped] = await Promise.all([squeeze(bytes, { params }), zip(bytes)])
-  return { asked, card, bytes, brotli, gzip: gzipped, tag: tagOf(bytes) }
+  return { asked, card, bytes, brotli, gzip: gzipped, tag: computeETag(bytes) }
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzip, tag }: Kept): void {
@@ -161,7 +161,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzi
   // out of the back-forward cache.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', tag)
   addVary(reply, 'accept-encoding')
-  if (reply.statusCode === 200 && isNamedIn(request.headers['if-none-match'], tag)) {
+  if (reply.statusCode === 200 && matchesETag(request.headers['if-none-match'], tag)) {
     void reply.code(304).removeHeader('content-type').send()
     return
   }

@@ -40,12 +40,12 @@ export interface RenderedLanding {
 }
 
 /** Status and body of an answer of the server's own API. */
-export interface OwnAnswer {
+export interface OwnApiAnswer {
   status: number
   body: string
 }
 /** API answers from which a page was rendered, by the address of the call. */
-export type ResponsesByAddress = Map<string, OwnAnswer>
+export type ResponsesByAddress = Map<string, OwnApiAnswer>
 
 export interface RenderRequest {
   page: PublicPage
@@ -60,7 +60,7 @@ export interface RenderRequest {
  * Renders public pages with the components of the app, from the answers of the server's own API. The rendering code is
  * loaded when the first page is rendered.
  */
-export function createPageRenderer(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
+export function createPageRenderer(distDir: string, ask: (address: string) => Promise<OwnApiAnswer>) {
   // State of the page that is being rendered. The components request data through one global function, which finds its
   // page here.
   const current = new AsyncLocalStorage<{ asked: ResponsesByAddress; known: ResponsesByAddress | undefined }>()

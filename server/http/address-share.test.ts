@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { limitShareOfAddress } from './address-share.ts'
+import { limitCallsPerAddress } from './address-share.ts'
 import { CallError } from './errors.ts'
 
 let app: FastifyInstance | undefined
@@ -13,7 +13,7 @@ function openApp(trustProxy: boolean) {
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof CallError ? error.status : 500).send({ ok: false }),
   )
-  limitShareOfAddress(app, 2)
+  limitCallsPerAddress(app, 2)
   app.get('/api/wait', async () => {
     inWork += 1
     return gate.promise

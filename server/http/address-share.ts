@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createBusyError } from './errors.ts'
-import { isNeverShed } from './load.ts'
+import { isAlwaysAnswered } from './load.ts'
 import { getNetwork } from './network-address.ts'
 
 /**
@@ -13,10 +13,10 @@ const MOST_IN_WORK = 1_000
  * Refuses calls from an address that already has too many concurrent calls. If a trusted proxy reports the address of
  * the client, this address counts.
  */
-export function limitShareOfAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
+export function limitCallsPerAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
   const inWork = new Map<string, number>()
   app.addHook('onRequest', async (request, reply) => {
-    if (isNeverShed(request)) return
+    if (isAlwaysAnswered(request)) return
     const address = getNetwork(request.ip)
     const calls = inWork.get(address) ?? 0
     if (calls >= mostInWork) throw createBusyError()

@@ -7,31 +7,31 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import {
   envelope,
-  forgetful,
-  bare,
-  own,
-  desk,
-  refusing,
-  crashing,
-  lying,
-  full,
-  away,
-  crowded,
-  halted,
-  turn,
-  turnOfStaff,
-  bound,
+  withoutKey,
+  unversioned,
+  ownNote,
+  adminNote,
+  refusingCall,
+  crashingCall,
+  invalidAnswerCall,
+  storageFullCall,
+  databaseAwayCall,
+  databaseBusyCall,
+  haltedCall,
+  queuedCall,
+  queuedStaffCall,
+  cookieCall,
   streamState,
   PART_BYTES,
   MANY,
   bindings,
-  people,
+  testPersonPort,
   expectRefusal,
 } from '#tests/support/note-calls.ts'
 
 let test: TestApp
 beforeAll(async () => {
-  test = await openTestApp({ bindings, people })
+  test = await openTestApp({ bindings, people: testPersonPort })
 })
 afterAll(() => test.close())
 
@@ -42,60 +42,60 @@ describe('responses', () => {
   it('wraps responses of /v1 in data, and does not wrap those of legacy calls', async () => {
     const body = { text: '  halo ' }
     expect((await test.call(envelope, { body })).json()).toEqual({ data: { text: 'halo' } })
-    expect((await test.call(bare, { body })).json()).toEqual({ text: 'halo' })
+    expect((await test.call(unversioned, { body })).json()).toEqual({ text: 'halo' })
   })
 
   it('forbids caches to store responses for one user', async () => {
-    const response = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
+    const response = await test.call(ownNote, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
     expect(response.json()).toEqual({ data: { text: 'user-1' } })
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
     expect(response.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
   it('replaces a response that violates its schema with a 500 without details', async () => {
-    const response = await test.call(lying, {})
+    const response = await test.call(invalidAnswerCall, {})
     expectRefusal(response, 500, 'SYSTEM_ERROR')
     expect(response.body).not.toContain('select')
   })
 
   it('a response after a crash contains no details', async () => {
-    const response = await test.call(crashing, {})
+    const response = await test.call(crashingCall, {})
     expectRefusal(response, 500, 'SYSTEM_ERROR')
     expect(response.body).not.toContain('select')
   })
 
   it('reports an unreachable database with 503 and Retry-After', async () => {
-    const response = await test.call(away, {})
+    const response = await test.call(databaseAwayCall, {})
     expectRefusal(response, 503, 'SYSTEM_ERROR')
     expect(response.headers['retry-after']).toBe('5')
   })
 
   it('states that no data changed if the call never began, with Retry-After', async () => {
-    const response = await test.call(crowded, {})
+    const response = await test.call(databaseBusyCall, {})
     expectRefusal(response, 503, 'SERVER_BUSY')
     expect(response.headers['retry-after']).toBe('1')
   })
 
   it('does not state that no data changed if the call had begun', async () => {
-    const response = await test.call(halted, {})
+    const response = await test.call(haltedCall, {})
     expectRefusal(response, 503, 'SYSTEM_ERROR')
     expect(response.headers['retry-after']).toBe('5')
   })
 
   it('runs a call with the priority and time limit of its endpoint, and marks an authenticated call as begun', async () => {
-    expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
-    const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
+    expect((await test.call(queuedCall, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
+    const staff = await test.call(queuedStaffCall, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
   })
 
   it('reports a full disk with 503 and Retry-After', async () => {
-    const response = await test.call(full, {})
+    const response = await test.call(storageFullCall, {})
     expectRefusal(response, 503, 'SYSTEM_ERROR')
     expect(response.headers['retry-after']).toBe('60')
   })
 
   it('answers every business error with status 400, including missing objects', async () => {
-    const response = await test.call(refusing, {})
+    const response = await test.call(refusingCall, {})
     expectRefusal(response, 400, 'QUIZ_NOT_FOUND')
     expect(response.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
   })
@@ -177,7 +177,7 @@ describe('invalid requests', () => {
 })
 
 it('an endpoint whose handler uses a rate limit must declare it in its contract', async () => {
-  expectRefusal(await test.call(forgetful, { body: { text: 'a' } }), 500, 'SYSTEM_ERROR')
+  expectRefusal(await test.call(withoutKey, { body: { text: 'a' } }), 500, 'SYSTEM_ERROR')
 })
 
 describe('authorisation', () => {
@@ -187,7 +187,7 @@ describe('authorisation', () => {
     ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
     ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
   ])('checks access before it validates the request: %s', async (_what, as, status, code) => {
-    const response = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
+    const response = await test.call(ownNote, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
     expectRefusal(response, status, code)
   })
 
@@ -200,8 +200,8 @@ describe('authorisation', () => {
   )
 
   it('only admins may call an admin endpoint', async () => {
-    expectRefusal(await test.call(desk, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
-    expect((await test.call(desk, {}, { as: 'user-admin' })).statusCode).toBe(200)
+    expectRefusal(await test.call(adminNote, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
+    expect((await test.call(adminNote, {}, { as: 'user-admin' })).statusCode).toBe(200)
   })
 })
 
@@ -212,12 +212,12 @@ describe('calls that use a cookie', () => {
     { origin: 'http://localhost.evil.example' },
     { 'sec-fetch-site': 'cross-site' },
   ])('rejects a call that uses a cookie from %o', async headers => {
-    expectRefusal(await test.call(bound, {}, { headers }), 403, 'FORBIDDEN')
+    expectRefusal(await test.call(cookieCall, {}, { headers }), 403, 'FORBIDDEN')
   })
 
   it('accepts calls that use a cookie from this site, with an HttpOnly SameSite cookie', async () => {
     const headers = { origin: 'http://localhost', host: 'localhost', cookie: 'a=1; semai_bind=x%20y' }
-    const response = await test.call(bound, {}, { headers })
+    const response = await test.call(cookieCall, {}, { headers })
     expect(response.json()).toEqual({ data: { text: 'x y' } })
     expect(response.headers['set-cookie']).toBe(
       'semai_bind=a%20b%3Bc; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict',
@@ -228,13 +228,13 @@ describe('calls that use a cookie', () => {
 describe('PUBLIC_URL behind a TLS proxy', () => {
   let behind: TestApp
   beforeAll(async () => {
-    behind = await openTestApp({ bindings, people, config: { publicUrl: 'https://semai.contoh' } })
+    behind = await openTestApp({ bindings, people: testPersonPort, config: { publicUrl: 'https://semai.contoh' } })
   })
   afterAll(() => behind.close())
 
   it('with PUBLIC_URL only pages of that origin may use cookies, for any Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
-    const response = await behind.call(bound, {}, { headers })
+    const response = await behind.call(cookieCall, {}, { headers })
     expect(response.statusCode).toBe(200)
     expect(response.headers['set-cookie']).toMatch(/^__Secure-semai_bind=.*; Secure$/)
     expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d+/)
@@ -243,7 +243,7 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
   it.each(['__Secure-semai_bind=new', 'semai_bind=old; __Secure-semai_bind=new', 'semai_bind=new'])(
     'accepts the cookie with or without the __Secure- prefix, and prefers the cookie with the prefix: %s',
     async cookie => {
-      const response = await behind.call(bound, {}, { headers: { origin: 'https://semai.contoh', cookie } })
+      const response = await behind.call(cookieCall, {}, { headers: { origin: 'https://semai.contoh', cookie } })
       expect(response.json()).toEqual({ data: { text: 'new' } })
     },
   )
@@ -252,21 +252,25 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
     'treats %s as another site, even if the Host header contains it',
     async origin => {
       const headers = { origin, host: new URL(origin).host }
-      expectRefusal(await behind.call(bound, {}, { headers }), 403, 'FORBIDDEN')
+      expectRefusal(await behind.call(cookieCall, {}, { headers }), 403, 'FORBIDDEN')
     },
   )
 })
 
 it('does not start if contract and handlers do not match', async () => {
-  const endpoints = { envelope, bare }
+  const endpoints = { envelope, bare: unversioned }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
-  await expect(openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === own) })).rejects.toThrow(
-    /own\/\{id\} is bound but/,
-  )
+  await expect(
+    openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === ownNote) }),
+  ).rejects.toThrow(/own\/\{id\} is bound but/)
 })
 
 it('in maintenance every endpoint except health answers MAINTENANCE with the client version', async () => {
-  const closed = await openTestApp({ bindings, people, config: { isMaintenance: true, clientVersion: '9.9.9' } })
+  const closed = await openTestApp({
+    bindings,
+    people: testPersonPort,
+    config: { isMaintenance: true, clientVersion: '9.9.9' },
+  })
   const response = await closed.call(envelope, { body: { text: 'a' } })
   expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([503, 'MAINTENANCE'])
   expect(response.headers).toMatchObject({ 'client-version': '9.9.9', 'retry-after': '60' })
@@ -279,7 +283,7 @@ describe('streamed files', () => {
   let served: TestApp
   let address: string
   beforeAll(async () => {
-    served = await openTestApp({ bindings, people })
+    served = await openTestApp({ bindings, people: testPersonPort })
     address = await served.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => served.close())

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { LimitName } from '#contract/wire/endpoint.ts'
 import type { Config } from '../config.ts'
-import type { Target } from '../db/connect.ts'
+import type { DatabaseTarget } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTransport } from '../providers/mail/port.ts'
@@ -22,7 +22,7 @@ export interface Services {
   readonly config: Config
   readonly db: Db
   /** Connection settings of the database `db`. A worker thread uses them to open its own connections. */
-  readonly database: Target
+  readonly database: DatabaseTarget
   readonly keys: ServerKeys
   readonly now: () => Date
   /** Returns this server's public origin. The origin comes from a setting, never from the Host header of a request. */

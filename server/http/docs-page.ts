@@ -66,7 +66,7 @@ export function renderDocsPage(
   endpoints: Readonly<Record<string, Endpoint>>,
   document: Record<string, unknown>,
 ): string {
-  const paths = document['paths'] as Record<string, Record<string, Operation>> // `openApiOf` creates this structure
+  const paths = document['paths'] as Record<string, Record<string, Operation>> // `createOpenApi` creates this structure
   const sections = Object.entries(endpoints).map(([name, endpoint]) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
     return operation === undefined ? '' : section(name, endpoint, operation)

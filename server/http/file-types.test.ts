@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { signatureChecks, mayBecomeAttachment, typeOfBytes } from './file-types.ts'
+import { signatureChecks, mayBecomeAttachment, detectFileType } from './file-types.ts'
 
 const film = (brand: string) => Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0`, 'latin1')
 const box = (kind: string) => Buffer.from(`RIFF\u0024\u0008\0\0${kind}fmt \u0010\0\0\0`, 'latin1')
 
-test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
+test.each<[string, Buffer, Awaited<ReturnType<typeof detectFileType>>]>([
   ['a PNG', Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), 'image/png'],
   ['a JPEG', Buffer.from('\u00ff\u00d8\u00ff\u00e0', 'latin1'), 'image/jpeg'],
   ['a WebP', box('WEBP'), 'image/webp'],
@@ -22,7 +22,7 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   ['a text that begins like an archive', Buffer.from('PKn kelas 7'), 'text/plain'],
   ['a truncated archive', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
 ])('decides the type of %s by its bytes', async (_what, bytes, type) => {
-  expect(await typeOfBytes(bytes)).toBe(type)
+  expect(await detectFileType(bytes)).toBe(type)
 })
 
 test('recognises a text and an archive by their first bytes, even if the bytes end inside a character', () => {

@@ -34,7 +34,7 @@ const types = {
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /** Detects a file's type from its bytes. Ignores the file name and the content type that the client sent. */
-export async function typeOfBytes(bytes: Buffer): Promise<UploadType | undefined> {
+export async function detectFileType(bytes: Buffer): Promise<UploadType | undefined> {
   return isArchive(bytes) ? typeOfArchive(bytes) : typeOfHead(bytes)
 }
 

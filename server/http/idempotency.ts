@@ -42,7 +42,7 @@ function canonicalJson(value: unknown): string {
  * Returns the hash of a payload. The server stores the hash with the idempotency key, and refuses the key if it is sent
  * again with another payload.
  */
-export function hashOf(payload: unknown): Buffer {
+export function hashPayload(payload: unknown): Buffer {
   return createHash('sha256')
     .update(canonicalJson(payload) ?? '')
     .digest()
@@ -59,7 +59,8 @@ export interface StoredWrite {
 /** Returns the stored answer if the key was used for the same kind and payload. Otherwise throws. */
 export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' | 'parsed'>, hash: Buffer): unknown {
   const isSame =
-    stored.payload_hash.equals(hash) || (stored.hash_version === 1 && stored.payload_hash.equals(hashOf(write.parsed)))
+    stored.payload_hash.equals(hash) ||
+    (stored.hash_version === 1 && stored.payload_hash.equals(hashPayload(write.parsed)))
   if (stored.kind !== write.kind || !isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
   return stored.answer
 }
@@ -75,7 +76,7 @@ export async function applyOnce<Answer>(
   write: Write,
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<AppliedWrite<Answer>> {
-  const hash = hashOf(write.sent)
+  const hash = hashPayload(write.sent)
   if (await insertKey(tx, write, { payload_hash: hash, hash_version: HASH_VERSION })) {
     const answer = await effect(tx)
     await storeKeyAnswer(tx, write, JSON.stringify(answer ?? null))

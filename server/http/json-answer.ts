@@ -76,9 +76,9 @@ export async function sendJson(
   const bytes = Buffer.from(text)
   addVary(reply, 'accept-encoding')
   if (isPublic) {
-    const tag = tagOf(bytes)
+    const tag = computeETag(bytes)
     reply.header('etag', tag)
-    if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
+    if (matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
   }
   const acceptedEncodings = parseAcceptedEncodings(request)
   const squeezer = squeezers.find(({ name }) => acceptedEncodings.has(name))
@@ -88,7 +88,7 @@ export async function sendJson(
 }
 
 /** Returns an ETag, which is a hash of the content. */
-export function tagOf(bytes: Buffer): string {
+export function computeETag(bytes: Buffer): string {
   return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
@@ -101,6 +101,6 @@ export function addVary(reply: FastifyReply, name: string): void {
   reply.header('vary', before === undefined ? name : `${String(before)}, ${name}`)
 }
 
-export function isNamedIn(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesETag(ifNoneMatch: string | undefined, tag: string): boolean {
   return ifNoneMatch?.split(',').some(each => ['*', tag, tag.slice(2)].includes(each.trim())) ?? false
 }

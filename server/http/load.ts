@@ -37,7 +37,7 @@ function watchEventLoop(app: FastifyInstance): () => Shedding {
 export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): void {
   app.addHook('onRequest', async request => {
     const shed = shedding()
-    if (shed === 'none' || isNeverShed(request)) return
+    if (shed === 'none' || isAlwaysAnswered(request)) return
     if (shed === 'all but work' && request.routeOptions.config.priority === 'work') return
     throw createBusyError()
   })
@@ -48,14 +48,14 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
  * address must see the app's message instead of JSON. Serving their files costs very little. Checks the route instead
  * of the requested address, because an address such as `/%61pi` also leads to a call.
  */
-export function isNeverShed({ routeOptions, url }: FastifyRequest): boolean {
+export function isAlwaysAnswered({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url
   return !path.startsWith('/api') || healthPaths.has(path)
 }
 
 export function closeForMaintenance(app: FastifyInstance): void {
   app.addHook('onRequest', async request => {
-    if (isNeverShed(request)) return
+    if (isAlwaysAnswered(request)) return
     throw new CallError('MAINTENANCE', { retryAfterSeconds: MAINTENANCE_RETRY_AFTER_SECONDS })
   })
 }

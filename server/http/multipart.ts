@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, ReceivedFile } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
-import { typeOfBytes } from './file-types.ts'
+import { detectFileType } from './file-types.ts'
 
 const FIELD = 'file'
 /**
@@ -79,7 +79,7 @@ export async function receiveForm({ upload }: Endpoint, request: FastifyRequest)
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')
-  const type = await typeOfBytes(bytes)
+  const type = await detectFileType(bytes)
   if (type === undefined || !upload.types.includes(type)) {
     throw new CallError(upload.refusal ?? 'FILE_TYPE_NOT_SUPPORTED')
   }

@@ -113,7 +113,7 @@ function getOperation(name: string, endpoint: Endpoint): JsonObject {
 }
 
 /** Returns the OpenAPI 3.1 document of all calls, generated from the endpoints that the server uses. */
-export function openApiOf(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
+export function createOpenApi(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = (paths[endpoint.path] ??= {})

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { openTestApp } from '#tests/support/app.ts'
-import { answerInTurn, PIPELINED_MAX } from './pipelines.ts'
+import { serializePipelinedRequests, PIPELINED_MAX } from './pipelines.ts'
 
 const HOST = '127.0.0.1'
 const ends: (() => unknown)[] = []
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function open(handler: RequestListener): Promise<Server> {
   const server = createServer(handler)
-  answerInTurn(server)
+  serializePipelinedRequests(server)
   server.listen({ host: HOST, port: 0 })
   await once(server, 'listening')
   ends.push(() => server.close())

@@ -31,7 +31,7 @@ interface ParsedSocket extends Socket {
  *
  * Must be called after all other listeners for requests were added to the server.
  */
-export function answerInTurn(server: Server): void {
+export function serializePipelinedRequests(server: Server): void {
   // The cast is needed, because Node declares one type for the listeners of all events.
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')

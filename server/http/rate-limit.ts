@@ -5,7 +5,7 @@ import { type Caller, createFirstEmailKey } from './caller.ts'
 import { CallError } from './errors.ts'
 import { getNetwork } from './network-address.ts'
 import { deleteOldTries } from './try-queries.ts'
-import { createTries } from './tries.ts'
+import { createTryCounter } from './tries.ts'
 
 /**
  * Relation of the caller to the subject (an email address). The owner of the address has signed in from this device
@@ -140,7 +140,7 @@ function nameless(subject: string): string {
 
 /** Creates the rate limits. `factor` multiplies every limit. */
 export function createRateLimits(db: Db, factor: number): RateLimits {
-  const countedTries = createTries(db)
+  const countedTries = createTryCounter(db)
 
   async function take(key: string, tries: number, seconds: number): Promise<void> {
     const retryAfterSeconds = await countedTries.take(key, { tries: tries * factor, seconds })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { listStories } from '#contract/site/site-content.ts'
-import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
+import { READS_MAX, readTogether } from '#contract/wire/reads.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -54,8 +54,8 @@ test.each([
 })
 
 test('refuses too many reads, and addresses that are not reads', async () => {
-  const many = Array.from({ length: MOST_READS }, () => '/v1/time')
-  expect(await statuses(many)).toHaveLength(MOST_READS)
+  const many = Array.from({ length: READS_MAX }, () => '/v1/time')
+  expect(await statuses(many)).toHaveLength(READS_MAX)
   for (const addresses of [
     [...many, '/v1/time'],
     [''],
@@ -67,8 +67,8 @@ test('refuses too many reads, and addresses that are not reads', async () => {
 })
 
 test('a finished batch of reads no longer counts as calls in progress of the IP address', async () => {
-  const many = Array.from({ length: MOST_READS }, () => '/v1/time')
+  const many = Array.from({ length: READS_MAX }, () => '/v1/time')
   // Sends more reads than one address may have in progress at the same time.
-  for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(MOST_READS)
+  for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(READS_MAX)
   expect(new Set(await statuses(many))).toEqual(new Set([200]))
 })

@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts'
 import * as v from 'valibot'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
+import { READS_MAX, readTogether } from '#contract/wire/reads.ts'
 import { type Binding, bindEndpoint } from './bind.ts'
 import { CallError } from './errors.ts'
 import { parseBy } from './parse.ts'
@@ -14,7 +14,7 @@ const LAST_BEGIN_MS = 6_000
 
 const Addresses = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^\/[!-~]{1,400}$/, 'Alamat tidak valid'))),
-  v.maxLength(MOST_READS, `Paling banyak ${MOST_READS} bacaan`),
+  v.maxLength(READS_MAX, `Paling banyak ${READS_MAX} bacaan`),
 )
 
 function isPlainRead(endpoint: Endpoint): boolean {

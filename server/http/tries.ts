@@ -4,17 +4,17 @@ import { DatabaseBusy } from '../db/unavailable.ts'
 import type { Db } from '../db/database.ts'
 
 /** Maximum number of tries of one key within a time window. The window begins with the first try. */
-export interface Budget {
+export interface TryLimit {
   tries: number
   seconds: number
 }
 
 /** Counts tries by key. All servers share the counts. */
-export interface Tries {
+export interface TryCounter {
   /**
    * Counts one try. Returns 0 if the try is within the limit. Otherwise returns the seconds until the time window ends.
    */
-  take(key: string, budget: Budget): Promise<number>
+  take(key: string, budget: TryLimit): Promise<number>
   /** Undoes one try. Refused tries must not count, so a count above `tries` is first reduced to `tries`. */
   giveBack(key: string, tries: number): Promise<void>
   /** Deletes the counts of the keys. */
@@ -58,7 +58,7 @@ const sinceStart = () => performance.now()
  * memory, so that a refused caller who continues causes no query. If the database refuses a query because of load, the
  * call is refused and the try is not counted.
  */
-export function createTries(db: Db): Tries {
+export function createTryCounter(db: Db): TryCounter {
   const query = <Row>(text: string, values: readonly unknown[]) =>
     db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))
 

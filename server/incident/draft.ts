@@ -6,10 +6,18 @@ import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { makeFolders } from '../data-dir.ts'
 import type { Db } from '../db/database.ts'
 import { type CsvColumn, formatCsvHead, formatCsvRows } from '../desk/csv.ts'
-import { authorityTemplate, fillIn, formatDataLines, personTemplate, TO_FILL_IN } from './notices.ts'
+import { authorityTemplate, fillTemplate, formatDataLines, personTemplate, GAP_MARK } from './notices.ts'
 import { listKinds } from './personal-data.ts'
 import { type AffectedRow, readAffected } from './queries.ts'
-import { addTo, type Affected, createTotals, formatSummary, type Incident, listTotals, type Totals } from './summary.ts'
+import {
+  addTo,
+  type AffectedUser,
+  createTotals,
+  formatSummary,
+  type Incident,
+  listTotals,
+  type Totals,
+} from './summary.ts'
 
 /**
  * Names of the files in the folder of an incident. The command creates the templates only once, so that the operator
@@ -27,7 +35,7 @@ export const incidentFiles = {
 const ADULT_YEARS = 18
 const ownerOnly = { folder: 0o700, file: 0o600 }
 
-function toAffected({ bits, sinces, ...row }: AffectedRow, at: Date): Affected {
+function toAffected({ bits, sinces, ...row }: AffectedRow, at: Date): AffectedUser {
   const kinds = bits.flatMap((bit, index) =>
     listKinds(bit).map(kind => ({ kind, since: formatIsoDay(sinces[index] ?? row.registeredAt, 'WIB') })),
   )
@@ -36,7 +44,7 @@ function toAffected({ bits, sinces, ...row }: AffectedRow, at: Date): Affected {
   return { ...row, kinds, isChild: row.birthDate !== null && row.birthDate > formatIsoDay(eighteen, 'WIB') }
 }
 
-const personColumns: readonly CsvColumn<Affected>[] = [
+const personColumns: readonly CsvColumn<AffectedUser>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'nama', value: ({ fullName }) => fullName },
   { name: 'email', value: ({ email }) => email },
@@ -47,12 +55,12 @@ const personColumns: readonly CsvColumn<Affected>[] = [
   { name: 'data', value: ({ kinds }) => kinds.map(({ kind, since }) => `${kind}:${since}`).join(' ') },
 ]
 
-const createNoticeColumns = (template: string): readonly CsvColumn<Affected>[] => [
+const createNoticeColumns = (template: string): readonly CsvColumn<AffectedUser>[] => [
   { name: 'email', value: ({ email }) => email },
   { name: 'perihal', value: () => `Pemberitahuan tentang data pribadi Anda di ${brand.name}` },
   {
     name: 'isi',
-    value: ({ fullName, kinds }) => fillIn(template, { nama: fullName, data: formatDataLines(kinds) }),
+    value: ({ fullName, kinds }) => fillTemplate(template, { nama: fullName, data: formatDataLines(kinds) }),
   },
 ]
 
@@ -120,9 +128,9 @@ export async function draftIncident(
     anak: String(totals.children),
     data: formatDataLines(kinds),
   }
-  await writeFile(path('authority'), fillIn(authority, facts), { mode: ownerOnly.file })
+  await writeFile(path('authority'), fillTemplate(authority, facts), { mode: ownerOnly.file })
   await writeFile(path('summary'), formatSummary(incident, totals), { mode: ownerOnly.file })
   return { totals, toFillIn: countMarks(template) + countMarks(authority) }
 }
 
-const countMarks = (text: string) => text.split(TO_FILL_IN).length - 1
+const countMarks = (text: string) => text.split(GAP_MARK).length - 1

@@ -8,10 +8,10 @@ import { dataKinds, type DataKind } from './personal-data.ts'
  */
 
 /** Start of a gap in a template that only the operator can fill in. */
-export const TO_FILL_IN = '[ISI:'
+export const GAP_MARK = '[ISI:'
 
 /** Facts by name. A template contains each name as `{name}`. */
-export type Facts = Readonly<Record<string, string>>
+export type TemplateFacts = Readonly<Record<string, string>>
 
 export const personTemplate = `Yth. {nama},
 
@@ -59,7 +59,7 @@ Orang terdampak: {jumlah}, di antaranya {anak} berusia di bawah 18 tahun.
 `
 
 /** Replaces each `{name}` by the fact with this name. Does not change braces with an unknown name. */
-export function fillIn(template: string, facts: Facts): string {
+export function fillTemplate(template: string, facts: TemplateFacts): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
 }
 

@@ -21,10 +21,10 @@ export type DataKind = keyof typeof dataKinds
 export const kindNames = Object.keys(dataKinds) as DataKind[] // the constant object has no other keys
 
 /** Returns the bit that stands for a kind of data. A set of kinds is stored as one number. */
-export const getBit = (kind: DataKind): number => 1 << kindNames.indexOf(kind)
+export const getKindBit = (kind: DataKind): number => 1 << kindNames.indexOf(kind)
 
 /** Returns the kinds of a set, in the order in which a notice lists them. */
-export const listKinds = (bits: number): DataKind[] => kindNames.filter(kind => (bits & getBit(kind)) !== 0)
+export const listKinds = (bits: number): DataKind[] => kindNames.filter(kind => (bits & getKindBit(kind)) !== 0)
 
 /** Describes the rows of one table that belong to users. */
 export interface PersonalRows {

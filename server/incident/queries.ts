@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { type DataKind, getBit, kindsOfUserPage, personalRows, type PersonalRows } from './personal-data.ts'
+import { type DataKind, getKindBit, kindsOfUserPage, personalRows, type PersonalRows } from './personal-data.ts'
 
 /** A copy of the database, or of some of its tables, that unauthorised persons have obtained. */
 export interface CopyScope {
@@ -54,7 +54,7 @@ function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRow
   const isThere = since === undefined ? sql`true` : sql`${time} <= ${until}`
   const isFilled = filled === undefined ? sql`true` : sql`${sql.ref(`row.${filled}`)} is not null`
   return sql`
-    select ${person} as user_id, ${sql.lit(getBit(kind))} as bit, min(${time}) as since
+    select ${person} as user_id, ${sql.lit(getKindBit(kind))} as bit, min(${time}) as since
     from ${sql.table(table)} as row ${join} where ${isThere} and ${isFilled} and ${person} is not null group by 1`
 }
 
@@ -63,7 +63,7 @@ function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRow
  */
 function selectSeen(scope: AccountScope): RawBuilder<unknown> {
   const { userId, until } = scope
-  const bitsOf = (kinds: readonly DataKind[]) => sql.lit(kinds.reduce((all, kind) => all | getBit(kind), 0))
+  const bitsOf = (kinds: readonly DataKind[]) => sql.lit(kinds.reduce((all, kind) => all | getKindBit(kind), 0))
   const viewed = sql`from audit_entry where actor_id = ${userId} and at between ${viewedSince(scope)} and ${until}`
   return sql`
     select ${userId}::uuid as user_id, -1 as bits

@@ -4,7 +4,7 @@ import { type DataKind, dataKinds, kindNames } from './personal-data.ts'
 import type { AffectedRow, Scope } from './queries.ts'
 
 /** One affected user, with the day since which each kind of data is stored. */
-export interface Affected extends Omit<AffectedRow, 'bits' | 'sinces'> {
+export interface AffectedUser extends Omit<AffectedRow, 'bits' | 'sinces'> {
   kinds: { kind: DataKind; since: string }[]
   isChild: boolean
 }
@@ -28,7 +28,7 @@ export const createTotals = (): Totals => ({
 })
 
 /** Adds one user to the totals. */
-export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNumber }: Affected): void {
+export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNumber }: AffectedUser): void {
   totals.people += 1
   if (isChild) totals.children += 1
   if (isUndeliverable) totals.undeliverable += 1

@@ -1,5 +1,5 @@
 /** Resolves when `work` is done, or after `ms` milliseconds if `work` takes longer. Does not stop the work. */
-export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
+export async function waitWithTimeout(ms: number, work: Promise<unknown>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const patience = setTimeout(late.resolve, ms)
   try {

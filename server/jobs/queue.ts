@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { TaskQueue } from '../http/task-queue.ts'
 import type { Part } from '../parts.ts'
-import { waitAtMost } from './at-most.ts'
+import { waitWithTimeout } from './at-most.ts'
 import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
@@ -144,9 +144,9 @@ export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQ
       if (!opening) return
       await opening.catch(() => undefined)
       const tasksAtRest = Promise.all([...workers.keys()].map(name => boss.offWork(name, { wait: true })))
-      await waitAtMost(CLOSE_WITHIN_MS, tasksAtRest)
+      await waitWithTimeout(CLOSE_WITHIN_MS, tasksAtRest)
       // Marks running tasks as failed at once, so that another server retries them before their heartbeat times out.
-      await waitAtMost(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
+      await waitWithTimeout(FAIL_WITHIN_MS, boss.stop({ graceful: false }))
     },
   }
 }

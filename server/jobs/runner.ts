@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { Part } from '../parts.ts'
-import { waitAtMost } from './at-most.ts'
+import { waitWithTimeout } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
 /**
@@ -54,7 +54,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
       ending.abort()
       clearTimeout(first)
       clearInterval(regular)
-      if (running) await waitAtMost(CLOSE_WITHIN_MS, running)
+      if (running) await waitWithTimeout(CLOSE_WITHIN_MS, running)
     },
   }
 }

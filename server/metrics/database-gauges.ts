@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { Gauge } from 'prom-client'
-import type { AdmissionFigures } from '../db/admission.ts'
+import type { AdmissionCounts } from '../db/admission.ts'
 import type { Db } from '../db/database.ts'
 import { type Call, runInCall } from '../db/call.ts'
 import { countWaitingWork, type WaitingCounts } from './queries.ts'
@@ -12,7 +12,7 @@ interface Parts {
   registry: OpenRegistry
   db: Db
   pool: Pool
-  admission: () => AdmissionFigures | undefined
+  admission: () => AdmissionCounts | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { Counter, Registry } from 'prom-client'
 import type { Config } from '../config.ts'
-import type { AdmissionFigures } from '../db/admission.ts'
+import type { AdmissionCounts } from '../db/admission.ts'
 import type { Db } from '../db/database.ts'
 import { MailRefused } from '../providers/mail/port.ts'
 import type { Watcher } from '../watcher.ts'
@@ -16,7 +16,7 @@ interface Parts {
   config: Config
   db: Db
   pool: Pool
-  admission: () => AdmissionFigures | undefined
+  admission: () => AdmissionCounts | undefined
 }
 
 /** Creates the metrics of one server. They have a separate registry, not the global registry of the library. */

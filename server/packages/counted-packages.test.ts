@@ -1,6 +1,6 @@
 import { expectAll } from '#tests/support/expect-all.ts'
 import { expect, test } from 'vitest'
-import { countUnlisted } from '#contract/packages/package-report.ts'
+import { countMissingRows } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { exportedPackages } from '#tests/support/exported-packages.ts'
 import { readTestPackage } from '#tests/support/package-of.ts'
@@ -277,7 +277,7 @@ test.each(Object.entries(expected))(
     expect({ inside, outside, asked, skipped: counts.skipped, ...getContent(result) }).toEqual(row)
     expect(reportedCount).toBe(asked)
     expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
-    expect(countUnlisted(result.report)).toBeUndefined()
+    expect(countMissingRows(result.report)).toBeUndefined()
     expectAll(
       rows,
       ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]),
@@ -289,7 +289,7 @@ test.each(Object.entries(packages))(
   'a report counts as incomplete if its first or last item was removed: %s',
   async (_name, filesOf) => {
     const { report } = await readTestPackage(filesOf())
-    expect(countUnlisted({ ...report, rows: report.rows.slice(1) })).toBeDefined()
-    expect(countUnlisted({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
+    expect(countMissingRows({ ...report, rows: report.rows.slice(1) })).toBeDefined()
+    expect(countMissingRows({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
   },
 )

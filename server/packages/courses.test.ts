@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnlisted, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
+import { countMissingRows, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, createPackage } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'
@@ -16,7 +16,7 @@ async function reportOf(files: Record<string, string>): Promise<PackageReport> {
   expect([...faults, ...(track ? findPackagedFaults(track) : ['no track'])]).toEqual([])
   const foreignReport = report as PackageReport // packages of other platforms always have a report
   expect(foreignReport.held?.items).toBeGreaterThan(0)
-  expect(countUnlisted(foreignReport)).toBeUndefined()
+  expect(countMissingRows(foreignReport)).toBeUndefined()
   return foreignReport
 }
 

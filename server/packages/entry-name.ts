@@ -47,7 +47,7 @@ function leadsOut(name: string): boolean {
  * Checks that each name is unique by the rules of every file system, for example without regard to upper and lower
  * case. Also checks that no path is both a file and a folder.
  */
-export class NamesSeen {
+export class UniqueNames {
   readonly #files = new Set<string>()
   readonly #folders = new Set<string>()
 

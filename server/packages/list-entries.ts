@@ -1,5 +1,5 @@
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
-import { NamesSeen, readEntryName } from './entry-name.ts'
+import { UniqueNames, readEntryName } from './entry-name.ts'
 import { PackageFault } from './fault.ts'
 import type { StoredReader } from './stored-reader.ts'
 import { isBomb, type ZipLimits } from './zip-limits.ts'
@@ -36,7 +36,7 @@ export async function listEntries(
   if (zip.entryCount > Math.min(limits.maxEntries, MAX_COUNTED)) throw new PackageFault('PACKAGE_TOO_MANY_FILES')
   const directoryAt = getCursor(zip)
   const entries: ListedEntry[] = []
-  const names = new NamesSeen()
+  const names = new UniqueNames()
   let totalBytes = 0
   try {
     for await (const entry of zip.eachEntry()) {

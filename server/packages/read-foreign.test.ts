@@ -10,7 +10,7 @@ import {
 } from '#tests/support/package-of.ts'
 import { computeSkippedShare } from '#contract/packages/package-report.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
-import { parseNewArticle } from '../article/markdown.ts'
+import { parseArticleStrictly } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
 
@@ -224,7 +224,7 @@ function getFaults({ report, tracks }: FoundPackage, itemCount: number): string[
 function textFault(material: FoundMaterial): string {
   if (!('blocks' in material)) return ''
   try {
-    parseNewArticle(toMarkdown(material.blocks), url => ({ url, width: 1, height: 1 }))
+    parseArticleStrictly(toMarkdown(material.blocks), url => ({ url, width: 1, height: 1 }))
     return ''
   } catch (error) {
     return String(error)

@@ -3,7 +3,10 @@ import type { Db } from '../db/database.ts'
 import type { TopicChange } from './touch.ts'
 
 /** Reads the numbers of rows. The number is 0 for a row that was never changed. */
-export async function readNumbers(db: Db, rows: readonly string[]): Promise<(TopicChange & { restMs?: number })[]> {
+export async function readTopicNumbers(
+  db: Db,
+  rows: readonly string[],
+): Promise<(TopicChange & { restMs?: number })[]> {
   if (rows.length === 0) return []
   const touchedTopics = await db
     .selectFrom('topic')
@@ -16,7 +19,7 @@ export async function readNumbers(db: Db, rows: readonly string[]): Promise<(Top
 }
 
 /** Returns the changes of the last `withinSeconds` seconds. Uses the database's clock. */
-export async function readTouched(db: Db, withinSeconds: number): Promise<TopicChange[]> {
+export async function readRecentChanges(db: Db, withinSeconds: number): Promise<TopicChange[]> {
   const rows = await db
     .selectFrom('topic')
     .select(['name', 'number'])
@@ -26,7 +29,7 @@ export async function readTouched(db: Db, withinSeconds: number): Promise<TopicC
 }
 
 /** Returns the ids of those sessions that have not ended. */
-export async function readLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function readActiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('refresh_family')
     .select('id')

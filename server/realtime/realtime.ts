@@ -13,7 +13,7 @@ import type { OpenEventReceiver } from './event-receiver.ts'
 import { createTopicSubscriptions } from './topic-subscriptions.ts'
 import { createHub } from './hub.ts'
 import { createPresence } from './presence.ts'
-import { readLivingSessions, readNumbers, readTouched } from './queries.ts'
+import { readActiveSessions, readTopicNumbers, readRecentChanges } from './queries.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
@@ -79,7 +79,7 @@ export function createRealtime(parts: Parts): Part {
       const look = run('look', LOOK_EVERY_MS, async () => {
         const rows = hub.rows()
         if (rows.length === 0) return
-        const change = isWholeLook ? await readNumbers(db, rows) : await readTouched(db, LOOK_BACK_SECONDS)
+        const change = isWholeLook ? await readTopicNumbers(db, rows) : await readRecentChanges(db, LOOK_BACK_SECONDS)
         isWholeLook = false
         for (const each of change) hub.tell(each)
       })
@@ -94,7 +94,7 @@ export function createRealtime(parts: Parts): Part {
       const sessions = run('sessions', CHECK_SESSIONS_EVERY_MS, async () => {
         if (connections.size === 0) return
         const all = [...connections]
-        const living = await readLivingSessions(
+        const living = await readActiveSessions(
           db,
           all.map(({ person }) => person.sessionId),
         )

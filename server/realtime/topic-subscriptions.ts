@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { FollowBody, type Hint, type TopicName } from '#contract/wire/realtime.ts'
+import { FollowedTopics, type Hint, type TopicName } from '#contract/wire/realtime.ts'
 import type { Services } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { createPresence } from './presence.ts'
-import { readNumbers } from './queries.ts'
+import { readTopicNumbers } from './queries.ts'
 import type { Topic, TopicKind } from './topic.ts'
 
 interface Parts {
@@ -47,7 +47,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
   return {
     /** Replaces the list of topics that the page follows. Returns undefined if the body is not a list of topics. */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
-      const parsed = v.safeParse(FollowBody, body)
+      const parsed = v.safeParse(FollowedTopics, body)
       if (!parsed.success) return undefined
       const wantedRows = await getRowsFor(connection.person, parsed.output)
       // The connection may have been closed while `getRowsFor` was running.
@@ -62,7 +62,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
       // Subscribes first and reads the numbers afterwards. So a change in between is sent as a hint and is not lost.
-      const numbers = await readNumbers(services.db, [...wantedRows.keys()])
+      const numbers = await readTopicNumbers(services.db, [...wantedRows.keys()])
       for (const { row, number } of numbers) hub.tell({ row, number })
       const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wantedRows].map(([row, topic]) => {

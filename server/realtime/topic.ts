@@ -1,8 +1,8 @@
-import type { wideTopics } from '#contract/wire/realtime.ts'
+import type { topicsWithoutId } from '#contract/wire/realtime.ts'
 import type { Services } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 
-export type TopicKind = (typeof wideTopics)[number] | 'room'
+export type TopicKind = (typeof topicsWithoutId)[number] | 'room'
 
 /** A topic to which users can subscribe. A feature defines its topics in `topics.ts`. */
 export interface Topic {

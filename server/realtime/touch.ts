@@ -38,7 +38,7 @@ export async function touchTopic(tx: Tx, row: string): Promise<number> {
  * Does the same as `touchTopic`, but in a separate transaction after the change. Used for frequent changes that must
  * not wait for the lock of the row: changes of points and progress.
  */
-export function touchAlone(db: Db, row: string): Promise<number> {
+export function touchInOwnTransaction(db: Db, row: string): Promise<number> {
   return runInTransaction(db, tx => touchTopic(tx, row))
 }
 

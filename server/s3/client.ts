@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { CircuitBreaker } from './circuit.ts'
 import { S3Fault, StorageUnavailable } from './fault.ts'
-import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
+import { readBody, sendSignedRequest, type TimeLimits, usualLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
 import { readXml, getChildText } from './xml.ts'
 
@@ -106,7 +106,7 @@ export function createS3Client(
     const signed = await signer.sign()
     const length = method === 'PUT' || method === 'POST' ? { 'content-length': String(body?.length ?? 0) } : {}
     const sent = { ...Object.fromEntries(signed.headers), ...length }
-    return send({ method, url: getHref(signed.url), headers: sent, body, signal }, limits)
+    return sendSignedRequest({ method, url: getHref(signed.url), headers: sent, body, signal }, limits)
   }
 
   /**

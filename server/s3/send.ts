@@ -26,7 +26,7 @@ export interface SignedRequest {
 }
 
 /** Sends a request once. Returns the answer as soon as its headers have arrived. The body is not read yet. */
-export function send(
+export function sendSignedRequest(
   { method, url, headers, body, signal }: SignedRequest,
   limits: TimeLimits,
 ): Promise<IncomingMessage> {

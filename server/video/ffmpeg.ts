@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { isWhole, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
+import { isCompleteVideo, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 /** Error for a video for which no smaller sizes are made. Its message tells the admin the reason. */
@@ -105,7 +105,7 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
   ]
   await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
   const madeFacts = await readFacts(work, target)
-  if (isWhole(madeFacts, facts)) return madeFacts.bytes <= mostBytes ? madeFacts : undefined
+  if (isCompleteVideo(madeFacts, facts)) return madeFacts.bytes <= mostBytes ? madeFacts : undefined
   // The result is shorter than the original. Either it has reached the size limit, or the original is damaged after the
   // end of the result.
   if (madeFacts.bytes >= mostBytes * 0.9) return undefined

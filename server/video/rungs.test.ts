@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWhole, computeMaxBytes, findVideoProblem, videoSizeSteps, listVideoSizeSteps } from './rungs.ts'
+import { isCompleteVideo, computeMaxBytes, findVideoProblem, videoSizeSteps, listVideoSizeSteps } from './rungs.ts'
 
 const heights = (height: number) => listVideoSizeSteps({ height }).map(rung => rung.height)
 
@@ -31,7 +31,7 @@ it('refuses files without a video stream, without a length, or far too long or l
 })
 
 it('recognises a rendition that ends too early', () => {
-  expect(isWhole({ seconds: 600.4 }, { seconds: 600 })).toBe(true)
-  expect(isWhole({ seconds: 300 }, { seconds: 600 })).toBe(false)
-  expect(isWhole({ seconds: 2.7 }, { seconds: 3 })).toBe(true)
+  expect(isCompleteVideo({ seconds: 600.4 }, { seconds: 600 })).toBe(true)
+  expect(isCompleteVideo({ seconds: 300 }, { seconds: 600 })).toBe(false)
+  expect(isCompleteVideo({ seconds: 2.7 }, { seconds: 3 })).toBe(true)
 })

@@ -59,6 +59,6 @@ export function findVideoProblem({ seconds, width, height }: { seconds: number; 
  * True if the result contains the whole video. Needed because ffmpeg stops without an error when it reaches its size
  * limit.
  */
-export function isWhole(made: Pick<VideoFacts, 'seconds'>, source: Pick<VideoFacts, 'seconds'>): boolean {
+export function isCompleteVideo(made: Pick<VideoFacts, 'seconds'>, source: Pick<VideoFacts, 'seconds'>): boolean {
   return Math.abs(made.seconds - source.seconds) <= Math.max(0.5, source.seconds * 0.02)
 }

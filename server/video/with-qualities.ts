@@ -5,7 +5,10 @@ import type { VideoLadder } from '../db/video-ladder.ts'
  * Adds the smaller sizes that the server has made to the content of a video. If the author has set no poster or
  * duration, adds the computed values.
  */
-export function addQualities<Content extends MaterialContent>(content: Content, ladder: VideoLadder | null): Content {
+export function addVideoQualities<Content extends MaterialContent>(
+  content: Content,
+  ladder: VideoLadder | null,
+): Content {
   if (content.kind !== 'video' || !ladder) return content
   const { height, seconds, posterUrl, renditions } = ladder
   const original = { height, bytes: content.sizeBytes, seconds, url: content.url }

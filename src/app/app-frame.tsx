@@ -12,11 +12,11 @@ import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
 // If this chunk cannot be loaded, no error is shown: the page is complete without these elements.
-const BesidePage = createLazyPart(() => import('./beside-page.tsx').then(part => part.BesidePage), {
+const BesidePage = createLazyPart(() => import('./beside-page.tsx').then(module => module.BesidePage), {
   substitute: () => null,
 })
 
-const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(part => part.PreviewNote), {
+const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(module => module.PreviewNote), {
   substitute: () => null,
 })
 

@@ -1,8 +1,8 @@
 import type { TextLoader } from '#app/downloads/engine.ts'
-import { fetchTextsOfClass, type Fetch } from '#app/learning/texts-of-class.ts'
+import { fetchTextsOfClass, type FetchQuery } from '#app/learning/texts-of-class.ts'
 import { fetchTextsOfRecap } from '#app/learning/texts-of-recap.ts'
 import { queryClient } from './query-client.ts'
-import { isQueryKept, getStoredKey } from '#app/queries/kept-answers.ts'
+import { isQueryStored, getStoredKey } from '#app/queries/kept-answers.ts'
 import { storeQuery } from './query-persister.ts'
 
 /**
@@ -12,11 +12,11 @@ import { storeQuery } from './query-persister.ts'
 export const downloadClassTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
   const keys: string[] = []
-  const fetch: Fetch = async options => {
+  const fetch: FetchQuery = async options => {
     signal.throwIfAborted()
     const isPublic = options.meta?.['public'] === true
     const key = getStoredKey(userId, isPublic, options.queryKey)
-    if (await isQueryKept(key)) {
+    if (await isQueryStored(key)) {
       const knownAnswer = await queryClient.ensureQueryData(options)
       keys.push(key)
       // Queries with `staleTime` 0 may contain links that expire after some hours, so they are fetched again.

@@ -1,4 +1,4 @@
-import { withinMs } from '#app/data/within-ms.ts'
+import { withTimeout } from '#app/data/within-ms.ts'
 import { brand } from '#contract/site/brand.ts'
 import { createWhatsAppLink } from '#contract/site/contact.ts'
 
@@ -25,7 +25,7 @@ export function watchHelpLinks({ go, codeWithinMs } = ways): void {
 }
 
 async function addressWithCode(longestMs: number): Promise<string> {
-  const code = await withinMs(longestMs, readCode()).catch(() => undefined)
+  const code = await withTimeout(longestMs, readCode()).catch(() => undefined)
   return createWhatsAppLink(
     code === undefined ? undefined : `Halo ${brand.name}, aku butuh bantuan. Kode bantuanku: ${code}`,
   )

@@ -24,12 +24,12 @@ afterEach(() => device.leave())
 
 it('takes the materials from the early call (decision 103) if only the enrolment is stored, and otherwise requests them', async () => {
   vi.resetModules()
-  const [{ ensureMaterialsOfLesson }, { callThrough }] = await Promise.all([
+  const [{ ensureMaterialsOfLesson }, { setApiClient }] = await Promise.all([
     import('#app/queries/lesson.ts'),
     import('#app/session/api.ts'),
   ])
   const asked: string[] = []
-  callThrough({
+  setApiClient({
     call: async ({ path }: { path: string }) => {
       asked.push(path)
       return path.includes('/lessons/') ? { trackClassId: 'class', materials: newer } : older
@@ -52,12 +52,14 @@ it('takes the materials from the early call (decision 103) if only the enrolment
 
 it('shows and stores the response to the lesson call instead of an older stored one', async () => {
   vi.resetModules()
-  const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { callThrough }] = await Promise.all([
-    import('#app/queries/lesson.ts'),
-    import('#app/queries/lecture-material.ts'),
-    import('./query-persister.ts'),
-    import('#app/session/api.ts'),
-  ])
+  const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { setApiClient }] = await Promise.all(
+    [
+      import('#app/queries/lesson.ts'),
+      import('#app/queries/lecture-material.ts'),
+      import('./query-persister.ts'),
+      import('#app/session/api.ts'),
+    ],
+  )
   const [{ sessionState }, { storeSession }, { queryStorage }, { QUERY_SCHEMA, STORED_PREFIX }] = await Promise.all([
     import('#app/session/session-state.ts'),
     import('#app/data/session-store.ts'),
@@ -79,7 +81,7 @@ it('shows and stores the response to the lesson call instead of an older stored 
     trackClassId: 'class',
     materials: newer,
   }
-  callThrough({ call: async () => lesson })
+  setApiClient({ call: async () => lesson })
 
   const client = new QueryClient({ defaultOptions: { queries: { persister: persistQuery, retry: false } } })
   await device.until(ensureEnrollmentOfLesson(client, 'enrolment', 'material'))

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { Engagement } from '#app/features/site/engagement/engagement.tsx'
 import { shouldAskForConsent } from '#app/features/site/engagement/choose-popup.ts'
 import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
-import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
+import { useIsConsentUndecided } from '#app/features/account/privacy/use-choice.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 
@@ -10,6 +10,6 @@ import { PathContext } from '#app/ui/app-link.tsx'
 export function Popups() {
   // The consent card would cover the content that the admin checks in the preview.
   const mayAsk = shouldAskForConsent(useContext(PathContext)) && !isPreview()
-  const isUndecided = useIsUndecided(mayAsk)
+  const isUndecided = useIsConsentUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />
 }

@@ -7,7 +7,7 @@ import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { trackWhenAgreed } from './tracking.ts'
+import { trackAfterConsent } from './tracking.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const admin = { userId, isAdmin: true, roles: ['admin' as const], accessToken: 'akses', refreshToken: 'segar' }
@@ -29,7 +29,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   saveConsentChoice({ ...choice, decidedAt: Date.now() })
   const before = [readConsentChoice(userId), document.cookie]
   window.name = formatPreviewName('learner')
-  trackWhenAgreed({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
+  trackAfterConsent({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
   await storeConsentChoice([])
   // Waits until the chunk that would record the visit has loaded.
   await import('#app/features/account/privacy/tracker.ts')
@@ -38,7 +38,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   expect(fetched).not.toHaveBeenCalled()
 
   window.name = ''
-  trackWhenAgreed({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
+  trackAfterConsent({ pattern: () => '/kelas', patternOf: () => '/kelas', onChange: () => {} })
   await waitUntilPasses(async () =>
     expect(await readEvents(userId)).toMatchObject([{ event: { method: 'page_view' } }]),
   )

@@ -1,12 +1,12 @@
 import { hasVisitorId } from '#app/features/account/privacy/has-name.ts'
 import { onConsentChange } from '#app/features/account/privacy/choice-events.ts'
-import type { Screens } from '#app/features/account/privacy/tracker.ts'
+import type { ScreenAccess } from '#app/features/account/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
 /**
  * Loads the code that records a visit only after the user of this browser has accepted a purpose of the privacy choice.
  */
-export function trackWhenAgreed(screens: Screens): void {
+export function trackAfterConsent(screens: ScreenAccess): void {
   // The admin's preview does not count as a visit.
   if (isPreview()) return
   const look = () => {

@@ -46,7 +46,7 @@ function getWork(key: string): { kind: BegunKind; about: string } | undefined {
 }
 
 /** True if deleting this draft would lose the user's work. */
-export function isBegun(key: string, value: unknown): boolean {
+export function isBegunWork(key: string, value: unknown): boolean {
   const work = getWork(key)
   if (!work) return false
   if (work.kind === 'quiz') return isQuizBegun(value)
@@ -56,11 +56,13 @@ export function isBegun(key: string, value: unknown): boolean {
 }
 
 /** Counts the units of work in these drafts, by kind. */
-export function countBegunIn(drafts: readonly { key: string; value: unknown }[]): Partial<Record<BegunKind, number>> {
+export function countBegunDrafts(
+  drafts: readonly { key: string; value: unknown }[],
+): Partial<Record<BegunKind, number>> {
   const pieces = new Set<string>()
   const counts: Partial<Record<BegunKind, number>> = {}
   for (const { key, value } of drafts) {
-    const work = isBegun(key, value) ? getWork(key) : undefined
+    const work = isBegunWork(key, value) ? getWork(key) : undefined
     if (!work || pieces.has(`${work.kind}:${work.about}`)) continue
     pieces.add(`${work.kind}:${work.about}`)
     counts[work.kind] = (counts[work.kind] ?? 0) + 1

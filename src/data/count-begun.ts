@@ -1,15 +1,15 @@
-import { countBegunIn, type BegunKind } from './begun.ts'
+import { countBegunDrafts, type BegunKind } from './begun.ts'
 import { withDb } from './db.ts'
 
 /* This module is separate from drafts.ts, so that pages that only store drafts do not load the counting code. */
 
 /** Counts the user's begun and not submitted work on this device, by kind. */
-export function countBegun(userId: string): Promise<Partial<Record<BegunKind, number>>> {
+export function countBegunWorkOf(userId: string): Promise<Partial<Record<BegunKind, number>>> {
   const range = IDBKeyRange.bound([userId], [userId, []])
   return withDb(async db => {
     const tx = db.transaction('drafts')
     const [keys, drafts] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
-    return countBegunIn(drafts.map(({ value }, at) => ({ key: keys[at]?.[1] ?? '', value })))
+    return countBegunDrafts(drafts.map(({ value }, at) => ({ key: keys[at]?.[1] ?? '', value })))
   })
 }
 
@@ -17,14 +17,14 @@ export function countBegun(userId: string): Promise<Partial<Record<BegunKind, nu
  * Counts begun work of other users on this device. Returns only a number, because the content is private to these
  * users.
  */
-export function countOthersBegun(userId: string): Promise<number> {
+export function countBegunWorkOfOthers(userId: string): Promise<number> {
   return withDb(async db => {
     const tx = db.transaction('drafts')
     const [keys, drafts] = await Promise.all([tx.store.getAllKeys(), tx.store.getAll()])
     const rows = keys.map(([owner, key], at) => ({ owner, key, value: drafts[at]?.value }))
     return [...new Set(rows.map(row => row.owner))]
       .filter(owner => owner !== userId)
-      .flatMap(owner => Object.values(countBegunIn(rows.filter(row => row.owner === owner))))
+      .flatMap(owner => Object.values(countBegunDrafts(rows.filter(row => row.owner === owner))))
       .reduce((sum, count) => sum + count, 0)
   })
 }

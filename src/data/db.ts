@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
 import { abortTransaction, isConnectionLoss, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
 import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
-import { withinMs } from './within-ms.ts'
+import { withTimeout } from './within-ms.ts'
 
 export type { SemaiDb, SemaiSchema } from './schema.ts'
 
@@ -91,7 +91,7 @@ let asked: Asked[] = []
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {
     asked = [...asked.slice(-3), ask()]
-    const db = await withinMs(SLOW_MS, Promise.race(asked.flatMap(({ opened, held }) => [opened, held])))
+    const db = await withTimeout(SLOW_MS, Promise.race(asked.flatMap(({ opened, held }) => [opened, held])))
     if (db) return db
   }
   throw new DatabaseUnavailable('slow')

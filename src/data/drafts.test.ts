@@ -46,7 +46,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 }
 
 async function comesIn(userId: string): Promise<void> {
-  await on(page.adoptUser(userId))
+  await on(page.prepareLogin(userId))
   await on(page.storeSession(server.login(userId)))
 }
 

@@ -11,7 +11,7 @@ import {
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
 import { requireWriting } from './read-only-page.ts'
-import { lockKey } from './session-row.ts'
+import { getLockKey } from './session-row.ts'
 
 /**
  * Stores drafts (unfinished answers) by user. A draft that contains the user's work is treated like an unsent entry;
@@ -53,7 +53,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       // Starts all reads in parallel, because a closing page has no time for sequential reads.
       const [session, isLocked, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
-        tx.objectStore('meta').get(lockKey(userId)),
+        tx.objectStore('meta').get(getLockKey(userId)),
         drafts.get([userId, key]),
       ])
       if (session?.userId !== userId && isLocked !== true) return false

@@ -6,7 +6,7 @@ import type { MetaKey } from './meta-keys.ts'
  * only a few are stored, the oldest are dropped first, and all are dropped when storage is short
  * (outbox/free-space.ts). Only events that the user has consented to are stored.
  */
-export interface KeptEvent {
+export interface StoredEvent {
   /**
    * Number of the event. It increases as long as the device keeps the row, so that the server can ignore an event that is
    * sent twice.
@@ -20,7 +20,7 @@ export interface KeptEvent {
 
 interface Row {
   next: number
-  events: KeptEvent[]
+  events: StoredEvent[]
 }
 
 /** Maximum number of stored events, enough for about one hour of a visit without a connection. */
@@ -28,7 +28,7 @@ const KEPT_MOST = 60
 const getKey = (owner: string): MetaKey => `events:${owner}`
 
 /** Adds an event to the user's queue. Drops the oldest event if the queue is full. */
-export async function enqueueEvent(owner: string, event: KeptEvent['event']): Promise<void> {
+export async function enqueueEvent(owner: string, event: StoredEvent['event']): Promise<void> {
   await change(owner, ({ next, events }) => ({
     next: next + 1,
     events: [...events, { idx: next, at: Date.now(), event }].slice(-KEPT_MOST),
@@ -36,7 +36,7 @@ export async function enqueueEvent(owner: string, event: KeptEvent['event']): Pr
 }
 
 /** Returns the user's waiting events, the oldest first. */
-export async function readEvents(owner: string): Promise<KeptEvent[]> {
+export async function readEvents(owner: string): Promise<StoredEvent[]> {
   return (await withDb(async db => getRow(await db.get('meta', getKey(owner))))).events
 }
 

@@ -1,7 +1,7 @@
 import { findKind } from '#contract/wire/outbox-kinds.ts'
 import { pickFurtherStatus } from '#contract/learning/progress.rules.ts'
 import { withDb } from './db.ts'
-import { type OutboxEntry, queueOf, getSubjectId } from './outbox/entry.ts'
+import { type OutboxEntry, getQueueName, getSubjectId } from './outbox/entry.ts'
 import type { LocalProgressRow } from './rows.ts'
 
 export type { LocalProgressRow } from './rows.ts'
@@ -19,7 +19,7 @@ type Step = Omit<LocalProgressRow, 'isSent'>
 /** Returns the step (new status of a material) that follows from an entry on this device, if any. */
 export function getProgressStep(entry: OutboxEntry): Step | undefined {
   const status = findKind(entry.kind)?.step?.(entry.payload)
-  const [enrollmentId, lectureMaterialId] = [queueOf(entry), getSubjectId(entry)]
+  const [enrollmentId, lectureMaterialId] = [getQueueName(entry), getSubjectId(entry)]
   if (!status || enrollmentId === undefined || lectureMaterialId === undefined) return undefined
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }

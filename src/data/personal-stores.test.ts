@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { cacheOwners, fileStores, personalStoreNames } from './personal-stores.ts'
+import { cacheContents, fileStores, personalStoreNames } from './personal-stores.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const sources = ['src', 'sw'].flatMap(folder =>
@@ -36,7 +36,7 @@ describe('stores on the device', () => {
     const paths = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
     expect(paths).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])
     const { text = '' } = sources.find(({ path }) => path === 'src/data/cache-names.ts') ?? {}
-    expect(new Set([...text.matchAll(named)].map(([, name]) => name))).toEqual(new Set(Object.keys(cacheOwners)))
+    expect(new Set([...text.matchAll(named)].map(([, name]) => name))).toEqual(new Set(Object.keys(cacheContents)))
     expect(filesWith(/caches\.open\(['"`]/)).toEqual([])
   })
 })

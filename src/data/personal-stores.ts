@@ -1,6 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
 import type { AnyCacheName } from './cache-names.ts'
-import { isBegun } from './begun.ts'
+import { isBegunWork } from './begun.ts'
 import type { SemaiSchema } from './schema.ts'
 import type { FilesSchema } from './files/files-db.ts'
 import { findMetaOwner } from './meta-keys.ts'
@@ -65,7 +65,7 @@ const stores: Record<PersonalStore, Row> = {
     async clear(tx, userId, kept) {
       for (let cursor = await tx.objectStore('drafts').openCursor(createUserRange(userId)); cursor;) {
         const [, key] = cursor.key
-        if (kept === 'nothing' || !isBegun(key, cursor.value.value)) await cursor.delete()
+        if (kept === 'nothing' || !isBegunWork(key, cursor.value.value)) await cursor.delete()
         cursor = await cursor.continue()
       }
     },
@@ -104,7 +104,7 @@ export const personalStoreNames = Object.keys(stores) as PersonalStore[] // the 
  */
 export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
 
-export const cacheOwners: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
+export const cacheContents: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
   'semai-outbox-v1': 'unsent',
   'semai-media-v1': 'device',
   'semai-assets-v1': 'device',

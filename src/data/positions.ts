@@ -3,7 +3,7 @@ import { mergeRanges } from '#contract/learning/watched.ts'
 import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
 import { requireWriting } from './read-only-page.ts'
-import { lockKey } from './session-row.ts'
+import { getLockKey } from './session-row.ts'
 
 /**
  * The user's position in one material on this device, in a unit that depends on the material. It is stored as a draft,
@@ -49,7 +49,7 @@ export async function savePosition(
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
     const key: [string, DraftKey] = [userId, getKey(enrollmentId, lectureMaterialId)]
     const session = await tx.objectStore('session').get('current')
-    const isLocked = (await tx.objectStore('meta').get(lockKey(userId))) === true
+    const isLocked = (await tx.objectStore('meta').get(getLockKey(userId))) === true
     if (session?.userId === userId || isLocked) {
       // The draft under this key is always a `StoredPosition`.
       const before = (await tx.objectStore('drafts').get(key))?.value as StoredPosition | undefined

@@ -23,7 +23,7 @@ const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
  * Returns the new key of a response. Returns undefined if the key is already in the new form, or if the response is not
  * renamed.
  */
-export function findNewName(key: readonly unknown[]): readonly unknown[] | undefined {
+export function findNewQueryKey(key: readonly unknown[]): readonly unknown[] | undefined {
   const [first, second, ...rest] = key.map(String)
   if (first === undefined) return undefined
   const inTwo = newNames[`${first}/${second}`]
@@ -33,15 +33,15 @@ export function findNewName(key: readonly unknown[]): readonly unknown[] | undef
 }
 
 /** The transaction that upgrades the database to the newest version. */
-export type Upgrade = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
+export type UpgradeTransaction = IDBPTransaction<SemaiSchema, StoreNames<SemaiSchema>[], 'versionchange'>
 
 /**
  * Awaits only requests of the upgrade's own transaction, because a transaction closes while other promises are awaited.
  */
-export async function renameQueries(tx: Upgrade): Promise<void> {
+export async function renameQueries(tx: UpgradeTransaction): Promise<void> {
   const renamed = new Map<string, string>()
   for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {
-    const queryKey = findNewName(row.value.queryKey)
+    const queryKey = findNewQueryKey(row.value.queryKey)
     if (!queryKey) continue
     // Equals the library's hash (JSON with sorted fields), because the fields of the new keys are already sorted.
     const queryHash = JSON.stringify(queryKey)

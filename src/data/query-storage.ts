@@ -63,7 +63,7 @@ async function noteOpening(storedKey: string, { openedAt: before }: PersistedQue
 }
 
 /** Marks the stored responses of these endpoints as stale, for every owner. */
-export function markStoredOld(paths: readonly string[]): Promise<void> {
+export function markStoredStale(paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return Promise.resolve()
   return withDb(async db => {
     const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })

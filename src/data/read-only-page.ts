@@ -6,7 +6,7 @@ let isReadOnly = () => false
  * Registers the check for the admin's read-only preview. Without this check, the preview would store work and reading
  * positions as the admin's own.
  */
-export function forbidWritesWhere(isReadOnlyNow: () => boolean): void {
+export function setReadOnlyCheck(isReadOnlyNow: () => boolean): void {
   isReadOnly = isReadOnlyNow
 }
 

@@ -1,4 +1,4 @@
-import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { mergeScormRecords, createScormRecord, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, readDraft } from './drafts.ts'
@@ -37,7 +37,7 @@ export async function findNextToSend(
 ): Promise<{ payload: OutboxPayload<'scorm-state'>; replaces: string[] }> {
   const { enrollmentId, lectureMaterialId } = unit
   const { known, waiting } = await readUnit(unit)
-  const { state, doneAtMs } = known ? joinRecords(known, record) : record
+  const { state, doneAtMs } = known ? mergeScormRecords(known, record) : record
   const doneAt = doneAtMs === null ? {} : { doneAt: new Date(doneAtMs).toISOString() }
   return { payload: { enrollmentId, lectureMaterialId, state, ...doneAt }, replaces: waiting }
 }
@@ -47,19 +47,23 @@ async function readUnit(unit: OwnUnit): Promise<{ known: ScormRecord | undefined
   const remembered = await readDraft<ScormRecord>(unit.userId, getKey(unit))
   const records = [...(remembered ? [remembered] : []), ...entries.map(recordIn)]
   return {
-    known: records.length > 0 ? records.reduce(joinRecords) : undefined,
+    known: records.length > 0 ? records.reduce(mergeScormRecords) : undefined,
     waiting: entries.filter(({ state }) => state === 'waiting').map(({ id }) => id),
   }
 }
 
 function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'scorm-state'>): ScormRecord {
   const { state, doneAt } = payload
-  return recordOf(state, happenedAtDevice + (clockOffsetMs ?? 0), doneAt === undefined ? undefined : Date.parse(doneAt))
+  return createScormRecord(
+    state,
+    happenedAtDevice + (clockOffsetMs ?? 0),
+    doneAt === undefined ? undefined : Date.parse(doneAt),
+  )
 }
 
 /** Stores the state, merged with the state that another tab stored. */
 export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
   const key = getKey(unit)
   // Only this function writes the draft.
-  return changeDraft(unit.userId, key, stored => (stored ? joinRecords(stored as ScormRecord, record) : record))
+  return changeDraft(unit.userId, key, stored => (stored ? mergeScormRecords(stored as ScormRecord, record) : record))
 }

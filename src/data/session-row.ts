@@ -53,7 +53,7 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
       const session = await tx.objectStore('session').get('current')
       if (session?.userId !== userId) return false
       await tx.objectStore('session').delete('current')
-      await tx.objectStore('meta').put(true, lockKey(userId))
+      await tx.objectStore('meta').put(true, getLockKey(userId))
       return true
     })
   })
@@ -66,6 +66,6 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
  * Key of a mark that is set while a session has ended without a logout. The user's data stays on the device but is
  * hidden, and drafts may still be added.
  */
-export function lockKey(userId: string): MetaKey {
+export function getLockKey(userId: string): MetaKey {
   return `sealed:${userId}`
 }

@@ -9,16 +9,16 @@ import {
   personalStoreNames,
   type PersonalTransaction,
 } from './personal-stores.ts'
-import { lockKey, type StoredSession } from './session-row.ts'
+import { getLockKey, type StoredSession } from './session-row.ts'
 import { getUnconfirmedStore } from './unconfirmed-store.ts'
 
-/** Stores the session of a login. The caller must first call `adoptUser`, which deletes data of other users. */
+/** Stores the session of a login. The caller must first call `prepareLogin`, which deletes data of other users. */
 export async function storeSession(session: StoredSession): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
     await runTransaction(tx, async () => {
       await tx.objectStore('session').put(session, 'current')
-      await tx.objectStore('meta').delete(lockKey(session.userId))
+      await tx.objectStore('meta').delete(getLockKey(session.userId))
     })
   })
   broadcastMessage({ kind: 'session-changed', userId: session.userId })
@@ -54,7 +54,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
 }
 
 /** Prepares a login: deletes data of other users, except their unsent and begun work. */
-export async function adoptUser(userId: string): Promise<void> {
+export async function prepareLogin(userId: string): Promise<void> {
   await withDb(async db => {
     const tx = openPersonalTransaction(db)
     await runTransaction(tx, async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShapedLike } from './shaped-like.ts'
+import { hasSameShape } from './shaped-like.ts'
 
 const assessment = { typed: { score: '', comment: '' }, marks: [], voice: undefined }
 
@@ -11,7 +11,7 @@ it.each<[kept: unknown, like: unknown]>([
   [{ typed: { score: '80', 'mark-0': 'di sini' }, marks: [{ text: 'x' }], voice: { id: 'v' } }, assessment],
   [{ typed: {}, marks: [], voice: null }, assessment],
 ])('shows the stored value %j if the shape of %j is expected', (kept, like) =>
-  expect(isShapedLike(kept, like)).toBe(true),
+  expect(hasSameShape(kept, like)).toBe(true),
 )
 
 it.each<[kept: unknown, like: unknown]>([
@@ -27,5 +27,5 @@ it.each<[kept: unknown, like: unknown]>([
   [JSON.parse('{"__proto__":[]}'), {}],
   [{ typed: [], marks: [] }, assessment],
 ])('hides the stored value %j if the shape of %j is expected', (kept, like) =>
-  expect(isShapedLike(kept, like)).toBe(false),
+  expect(hasSameShape(kept, like)).toBe(false),
 )

@@ -3,12 +3,12 @@
  * list of records, and a record is checked field by field. Every other field must be text. Fields may be missing, and
  * fields that `like` lacks may have any value.
  */
-export function isShapedLike<T>(kept: unknown, like: T): kept is T {
+export function hasSameShape<T>(kept: unknown, like: T): kept is T {
   if (kept === undefined || like === undefined) return true
   if (Array.isArray(like)) return Array.isArray(kept) && kept.every(isRecord)
   if (!isRecord(like)) return typeof kept === typeof like
   if (!isRecord(kept)) return false
-  return Object.entries(kept).every(([name, part]) => isShapedLike(part, Object.hasOwn(like, name) ? like[name] : ''))
+  return Object.entries(kept).every(([name, part]) => hasSameShape(part, Object.hasOwn(like, name) ? like[name] : ''))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

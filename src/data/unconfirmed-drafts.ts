@@ -1,4 +1,4 @@
-import { isBegun, type DraftKey } from './begun.ts'
+import { isBegunWork, type DraftKey } from './begun.ts'
 import { onBroadcastMessage } from './channel.ts'
 import { getUnconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
 
@@ -77,7 +77,7 @@ export function deleteTypedInput(userId: string, key: DraftKey, typed: Unconfirm
 /** Writes drafts that would be lost when the page closes. */
 function writeUnconfirmed(): void {
   for (const [name, { key, ...unconfirmed }] of unwritten) {
-    if (!isBegun(key, unconfirmed.value)) continue
+    if (!isBegunWork(key, unconfirmed.value)) continue
     writtenCopies.add(name)
     getUnconfirmedStore()?.write(name, JSON.stringify(unconfirmed))
   }

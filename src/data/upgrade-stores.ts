@@ -1,8 +1,8 @@
 import type { SemaiDb } from './schema.ts'
-import { renameQueries, type Upgrade } from './query-names.ts'
+import { renameQueries, type UpgradeTransaction } from './query-names.ts'
 
 /** Upgrades the database from any older version to the newest. Upgrades only add stores. */
-export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: Upgrade): void {
+export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: UpgradeTransaction): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) addDownloads(db)
   // Ignores the rejection here. A failure also aborts the upgrade's transaction, so the attempt to open the database

@@ -1,5 +1,5 @@
 /** Resolves with undefined if `work` takes longer than `ms`. */
-export function withinMs<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<undefined>(resolve => {
     timer = setTimeout(resolve, ms, undefined)

@@ -1,5 +1,5 @@
 import type { ClassRow, StoredTexts } from '#app/data/downloads/row.ts'
-import { runDownloads, type RunReport } from '#app/data/downloads/run.ts'
+import { runDownloads, type DownloadRunReport } from '#app/data/downloads/run.ts'
 import { CHECK_HEADER, SOURCE_HEADER } from '#app/data/downloads/serve.ts'
 import { apiClient } from '#app/session/api.ts'
 import { readConnection } from './connection.ts'
@@ -9,7 +9,7 @@ export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<StoredT
 const TAKE_OVER_MS = 5_000
 
 /** Runs the download engine with the page's connection, free space and worker. */
-export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunReport> {
+export function runQueue(userId: string, loadTexts: TextLoader): Promise<DownloadRunReport> {
   const ports = {
     userId,
     client: apiClient,

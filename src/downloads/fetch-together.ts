@@ -1,4 +1,4 @@
-import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
+import { READS_MAX, readTogether } from '#contract/wire/reads.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
@@ -59,7 +59,7 @@ export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: n
       setTimeout(() => {
         const collected = waiting
         waiting = []
-        for (let at = 0; at < collected.length; at += MOST_READS) void send(collected.slice(at, at + MOST_READS))
+        for (let at = 0; at < collected.length; at += READS_MAX) void send(collected.slice(at, at + READS_MAX))
       }, COLLECT_MS)
     })
 }
@@ -74,5 +74,5 @@ function refusals(error: unknown): Answers {
   if (!isApiFailure(error) || error.status === undefined) throw error
   const { code, message, status } = error
   if (code === 'ADDRESS_NOT_FOUND') return []
-  return Array.from({ length: MOST_READS }, () => ({ status, body: JSON.stringify({ code, message }) }))
+  return Array.from({ length: READS_MAX }, () => ({ status, body: JSON.stringify({ code, message }) }))
 }

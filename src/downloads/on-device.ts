@@ -26,7 +26,7 @@ export function useFileOnDevice(url: string): string | undefined {
 }
 
 /** Returns whether the file can be opened now: either the device is online, or the file is stored on the device. */
-export function useCanOpen(url: string): boolean {
+export function useIsFileAvailable(url: string): boolean {
   const file = useFileOnDevice(url)
   return useIsOnline() || file !== undefined
 }

@@ -1,7 +1,12 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import { getServerTime, getKnownServerTime } from '#app/data/clock.ts'
-import { type Allowance, addPrefetchedBytes, countIn, readAllowance } from '#app/data/downloads/prefetch-count.ts'
-import { prefetchTerms } from '#app/data/downloads/settings.ts'
+import {
+  type PrefetchAllowance,
+  addPrefetchedBytes,
+  getMonthBytes,
+  readPrefetchAllowance,
+} from '#app/data/downloads/prefetch-count.ts'
+import { getPrefetchTerms } from '#app/data/downloads/settings.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { readConnection } from './connection.ts'
 import { createSharedFetch } from './fetch-together.ts'
@@ -10,11 +15,11 @@ import { createSharedFetch } from './fetch-together.ts'
 const FRESH_MS = 10 * 60_000
 
 /** Returns whether data may be prefetched. Returns false if the bytes cannot be counted. */
-export async function mayPrefetch(known?: Allowance): Promise<boolean> {
-  const allowance = known ?? (await readAllowance().catch(() => undefined))
+export async function mayPrefetch(known?: PrefetchAllowance): Promise<boolean> {
+  const allowance = known ?? (await readPrefetchAllowance().catch(() => undefined))
   if (!allowance) return false
-  const terms = prefetchTerms(readConnection(), allowance.settings)
-  return terms === 'free' || (terms === 'counted' && countIn(allowance, now()) < allowance.settings.monthBytes)
+  const terms = getPrefetchTerms(readConnection(), allowance.settings)
+  return terms === 'free' || (terms === 'counted' && getMonthBytes(allowance, now()) < allowance.settings.monthBytes)
 }
 
 /**
@@ -27,7 +32,7 @@ const now = () => getKnownServerTime() ?? getServerTime()
  * Counts prefetched bytes, except on a connection that is known not to be metered. Returns the new allowance, or
  * undefined if nothing was counted.
  */
-export async function recordPrefetch(bytes: number): Promise<Allowance | undefined> {
+export async function recordPrefetch(bytes: number): Promise<PrefetchAllowance | undefined> {
   if (readConnection().isMetered === false) return undefined
   return addPrefetchedBytes(bytes, now()).catch(() => undefined)
 }
@@ -45,13 +50,13 @@ export type PrefetchQueue = <Data, Key extends QueryKey>(
  * request are counted, and the next call is made only if the month's limit is not reached.
  */
 export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
-  let known: Promise<Allowance | undefined> | undefined
+  let known: Promise<PrefetchAllowance | undefined> | undefined
   const onBytes = (bytes: number) => {
     known = recordPrefetch(bytes)
   }
   const meta = { onBytes, fetch: createSharedFetch(getCurrentUserId(), onBytes) }
   return async query => {
-    const ownAllowance = (known ??= readAllowance().catch(() => undefined))
+    const ownAllowance = (known ??= readPrefetchAllowance().catch(() => undefined))
     if (await mayPrefetch(await ownAllowance)) {
       await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, ...meta } })
     }

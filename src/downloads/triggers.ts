@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * Sets the function that loads a class's texts. The app provides this function, because the function uses queries,
  * which this module must not import.
  */
-export function provideTexts(loader: () => Promise<TextLoader>): void {
+export function setTextLoader(loader: () => Promise<TextLoader>): void {
   getTexts = loader
 }
 

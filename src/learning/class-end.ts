@@ -4,7 +4,7 @@ type Ask = (goOn: () => void) => boolean
 let ask: Ask | undefined
 
 /** Registers the only question at the end of a class. Returns a function that removes it. */
-export function askAtClassEnd(question: Ask): () => void {
+export function registerClassEndQuestion(question: Ask): () => void {
   ask = question
   return () => {
     if (ask === question) ask = undefined

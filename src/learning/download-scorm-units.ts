@@ -3,7 +3,7 @@ import { getPlayerPath } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { rememberScormRecord } from '#app/data/scorm-records.ts'
-import { askScormRecord } from '#app/queries/scorm-state.ts'
+import { fetchScormRecord } from '#app/queries/scorm-state.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 
 const READY_WITHIN_MS = 20_000
@@ -31,7 +31,7 @@ export async function downloadScormUnits(
 
   async function keep({ id: lectureMaterialId, title }: LectureMaterial): Promise<void> {
     try {
-      const elsewhere = await askScormRecord(enrollmentId, lectureMaterialId, signal)
+      const elsewhere = await fetchScormRecord(enrollmentId, lectureMaterialId, signal)
       signal.throwIfAborted()
       if (elsewhere) await rememberScormRecord({ userId, enrollmentId, lectureMaterialId }, elsewhere)
     } catch (error) {

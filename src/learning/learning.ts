@@ -6,7 +6,7 @@ import {
   pickFurtherStatus,
   listItems,
   buildLearningStructure,
-  type Completion,
+  type CompletionCount,
   type LearningItem,
   type LearningTrack,
 } from '#contract/learning/progress.rules.ts'
@@ -25,7 +25,7 @@ export interface Learning {
   refundedAt: string | undefined
   tracks: LearningTrack[]
   items: LearningItem[]
-  completion: Completion
+  completion: CompletionCount
   /** Ids of items with progress that was made on this device and is unsent. */
   unsentIds: ReadonlySet<string>
 }

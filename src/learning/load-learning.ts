@@ -5,18 +5,18 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { getCareerTrack } from './learning.ts'
 
-export interface Structure {
+export interface VersionStructure {
   version: CareerTrackVersion
   title: string
 }
 
 /** Loads the enrolment and the content of its version of the career track. */
-export async function loadLearning(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
+export async function loadLearning(queryClient: QueryClient, enrollmentId: string): Promise<VersionStructure> {
   return loadStructure(queryClient, await queryClient.ensureQueryData(enrollmentQuery(enrollmentId)))
 }
 
 /** Like `loadLearning`, for an enrolment that is already loaded. */
-export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<Structure> {
+export async function loadStructure(queryClient: QueryClient, enrollment: Enrollment): Promise<VersionStructure> {
   const version = await queryClient.ensureQueryData(
     careerTrackVersionQuery(getCareerTrack(enrollment).id, enrollment.version),
   )

@@ -23,18 +23,18 @@ function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse |
 }
 
 /** Returns the learner's enrolment in a course of the catalogue, even after a refund. */
-export function useOwnCourse(slug: string): EnrolledCourse | undefined {
+export function useEnrolledCourse(slug: string): EnrolledCourse | undefined {
   return useOwn(({ course }) => course.slug === slug)
 }
 
 /** Returns the learner's enrolment that opens a career track. Ignores refunded enrolments. */
-export function useOwnedProgram(slug: string): EnrolledCourse | undefined {
+export function useActiveProgram(slug: string): EnrolledCourse | undefined {
   return useOwn(({ careerTrack, refundedAt }) => careerTrack.slug === slug && refundedAt === undefined)
 }
 
-/** Like `useOwnCourse`, but ignores a refunded course, because the learner can buy it again. */
-export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
-  const ownCourse = useOwnCourse(slug)
+/** Like `useEnrolledCourse`, but ignores a refunded course, because the learner can buy it again. */
+export function useActiveCourse(slug: string): EnrolledCourse | undefined {
+  const ownCourse = useEnrolledCourse(slug)
   return ownCourse?.refundedAt === undefined ? ownCourse : undefined
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Block } from '#contract/learning/article.ts'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
-import { continueItem, type LearningClass } from '#contract/learning/progress.rules.ts'
+import { findFirstIncompleteItem, type LearningClass } from '#contract/learning/progress.rules.ts'
 import { countWireBytes } from '#app/data/api/wire-bytes.ts'
 import { MEDIA_CACHE } from '#app/data/cache-names.ts'
 import { createPrefetch, mayPrefetch, recordPrefetch } from '#app/downloads/prefetch.ts'
@@ -80,7 +80,7 @@ export function listClassesToStore(
   trackClassId?: string,
 ): LearningClass[] {
   const all = learning.tracks.flatMap(track => track.classes)
-  const continueId = continueItem(learning.items)?.id
+  const continueId = findFirstIncompleteItem(learning.items)?.id
   const at = all.findIndex(each =>
     trackClassId ? each.id === trackClassId : each.items.some(item => item.id === continueId),
   )

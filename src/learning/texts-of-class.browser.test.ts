@@ -4,7 +4,7 @@ import { readServerFile } from '#app/data/files/kept-files.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { fetchTextsOfClass, type Fetch } from './texts-of-class.ts'
+import { fetchTextsOfClass, type FetchQuery } from './texts-of-class.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
 const id = (at: number) => `0195a000-0000-7000-8000-00000000010${at}`
@@ -28,7 +28,7 @@ const answerOf: Record<string, unknown> = {
 }
 
 /** Returns data by the path of the call. Paths that are not listed above get the structure of a class. */
-const known = (asked: string[]): Fetch =>
+const known = (asked: string[]): FetchQuery =>
   (async ({ queryKey }: { queryKey: readonly unknown[] }) => {
     const name = JSON.stringify(queryKey)
     asked.push(name)
@@ -37,7 +37,7 @@ const known = (asked: string[]): Fetch =>
     if (path in answerOf) return answerOf[path]
     if (name.includes('track_class_id')) return materials
     return { track_content: [{ track_class_content: [{ id: id(8), lecture_material_content: items }] }] }
-  }) as unknown as Fetch
+  }) as unknown as FetchQuery
 
 const fetched = vi.fn<(input: unknown) => Promise<Response>>()
 beforeEach(async () => {

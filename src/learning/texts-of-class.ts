@@ -9,7 +9,7 @@ import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts
 import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
-export type Fetch = <Data, Key extends QueryKey>(
+export type FetchQuery = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
 ) => Promise<Data>
 
@@ -18,7 +18,7 @@ export type Fetch = <Data, Key extends QueryKey>(
  * about items that the server does not have; the other items are fetched all the same.
  */
 export async function fetchTextsOfClass(
-  fetch: Fetch,
+  fetch: FetchQuery,
   enrollmentId: string,
   trackClassId: string,
   signal: AbortSignal,

@@ -2,10 +2,10 @@ import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { recapListQuery, recapQuery } from '#app/queries/recap.ts'
 import { webinarQuery } from '#app/queries/webinar.ts'
 import { preloadPdfReader } from './pdf-files.ts'
-import type { Fetch } from './texts-of-class.ts'
+import type { FetchQuery } from './texts-of-class.ts'
 
 /** Fetches all data that is needed to open a meeting's recap: parent pages, transcript and questions. */
-export async function fetchTextsOfRecap(fetch: Fetch, slug: string, meetingId: string): Promise<void> {
+export async function fetchTextsOfRecap(fetch: FetchQuery, slug: string, meetingId: string): Promise<void> {
   await fetch(recapListQuery())
   await fetch(webinarQuery(slug))
   const { recording, slides } = await fetch(recapQuery(meetingId))

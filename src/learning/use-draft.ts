@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
-import { isShapedLike } from '#app/data/shaped-like.ts'
+import { hasSameShape } from '#app/data/shaped-like.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
@@ -29,7 +29,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
       if (!isCurrent) return
       // Checks the shape, because a draft may come from another build or may have been edited by hand. Such a draft
       // must not crash the screen at every start.
-      if (storedDraft !== undefined && !isTouched.current && isShapedLike(storedDraft, beginning.current))
+      if (storedDraft !== undefined && !isTouched.current && hasSameShape(storedDraft, beginning.current))
         setValue(storedDraft)
       setIsReady(true)
     }

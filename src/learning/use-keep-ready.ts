@@ -8,7 +8,7 @@ import type { Learning } from './learning.ts'
 const READ_MS = 2_000
 
 /** Prefetches classes after the lesson is shown and being read, so that the prefetch does not slow down the lesson. */
-export function useKeepReady(learning: Learning, trackClassId?: string): void {
+export function usePrefetchClasses(learning: Learning, trackClassId?: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const controller = new AbortController()

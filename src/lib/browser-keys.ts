@@ -14,7 +14,7 @@
  */
 
 /** Keys in local storage that a logout deletes. */
-export const localTraces = [
+export const personalLocalKeys = [
   'semai-ewallet-popup',
   // Privacy choice of the logged-in user. It is also stored in the account.
   'semai-consent-own',
@@ -48,7 +48,7 @@ type LocalNamed =
 type LocalLogin = 'user'
 
 /** Keys in session storage that a logout deletes. Session storage is also deleted with the tab. */
-export const tabTraces = [
+export const personalTabKeys = [
   'semai-draft',
   // Set if the user logged in with the password in this tab and has not been asked about a passkey.
   'semai-passkey-offer',
@@ -67,10 +67,10 @@ type TabNamed =
   // twice.
   | 'semai-wish'
 
-type TabName = (typeof tabTraces)[number] | TabDevice | TabNamed
+type TabName = (typeof personalTabKeys)[number] | TabDevice | TabNamed
 
 export type LocalKey =
-  | (typeof localTraces)[number]
+  | (typeof personalLocalKeys)[number]
   | LocalDevice
   | LocalNamed
   | LocalLogin
@@ -79,6 +79,6 @@ export type LocalKey =
 export type TabKey = TabName | `${TabName}:${string}`
 
 /** Cookies that a logout deletes. They belong to the user who consented. */
-export const cookieTraces = ['visitor_id', 'session_id', 'utm_source', 'utm_medium', 'utm_campaign'] as const
+export const personalCookies = ['visitor_id', 'session_id', 'utm_source', 'utm_medium', 'utm_campaign'] as const
 
-export type CookieName = (typeof cookieTraces)[number] | 'user'
+export type CookieName = (typeof personalCookies)[number] | 'user'

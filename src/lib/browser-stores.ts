@@ -1,11 +1,11 @@
-import { cookieTraces, localTraces, tabTraces } from './browser-keys.ts'
+import { personalCookies, personalLocalKeys, personalTabKeys } from './browser-keys.ts'
 import { removeLocalStorage, removeSessionStorage, listSessionStorageKeys } from './browser-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** Deletes all keys and cookies of the logged-in user. Called at a logout. */
 export function clearPersonalKeys(): void {
-  for (const key of localTraces) removeLocalStorage(key)
+  for (const key of personalLocalKeys) removeLocalStorage(key)
   for (const key of listSessionStorageKeys())
-    if (tabTraces.some(name => key.split(':')[0] === name)) removeSessionStorage(key)
-  for (const name of cookieTraces) if (readCookie(name) !== undefined) writeCookie(name, '', 0)
+    if (personalTabKeys.some(name => key.split(':')[0] === name)) removeSessionStorage(key)
+  for (const name of personalCookies) if (readCookie(name) !== undefined) writeCookie(name, '', 0)
 }

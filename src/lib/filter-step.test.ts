@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterStep } from './filter-step.ts'
+import { getFilterNavigation } from './filter-step.ts'
 
 interface Filter {
   type?: string
@@ -16,6 +16,6 @@ it.each<[what: string, before: Filter, after: Filter, isStep: boolean]>([
 ])(
   '$0 adds a new entry to the browser history: $3 (otherwise it replaces the last entry)',
   (_what, before, after, isStep) => {
-    expect(filterStep(before, after, 'cari')).toEqual({ replace: !isStep, resetScroll: false })
+    expect(getFilterNavigation(before, after, 'cari')).toEqual({ replace: !isStep, resetScroll: false })
   },
 )

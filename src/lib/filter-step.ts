@@ -2,7 +2,7 @@
  * Returns options for `navigate` after a change of filters. Each choice is a separate history entry. All characters
  * typed into one search are a single entry, so that Back does not go through them one by one.
  */
-export function filterStep<Filter extends object>(
+export function getFilterNavigation<Filter extends object>(
   before: Filter,
   after: Filter,
   typed: keyof Filter,

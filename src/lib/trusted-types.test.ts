@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCodeAddress, isPlainText } from './trusted-types.ts'
+import { isAllowedScriptAddress, hasNoMarkup } from './trusted-types.ts'
 
 const page = 'https://semai.id/kelas'
 
@@ -8,7 +8,7 @@ it.each([
   '/assets/pdf.worker-1.mjs',
   'https://semai.id/assets/a.js',
   'https://app.midtrans.com/snap/snap.js',
-])('allows code from %s', address => expect(isCodeAddress(address, page)).toBe(true))
+])('allows code from %s', address => expect(isAllowedScriptAddress(address, page)).toBe(true))
 
 it.each([
   '/api/media/x.js',
@@ -19,9 +19,9 @@ it.each([
   'blob:https://semai.id/1',
   'javascript:1',
   'https://',
-])('blocks code from %s', address => expect(isCodeAddress(address, page)).toBe(false))
+])('blocks code from %s', address => expect(isAllowedScriptAddress(address, page)).toBe(false))
 
 it('accepts a style sheet as plain text, but not as markup', () => {
-  expect(isPlainText(':root{--a:1px}a>b{color:red}')).toBe(true)
-  expect(isPlainText('<img src=x onerror=alert(1)>')).toBe(false)
+  expect(hasNoMarkup(':root{--a:1px}a>b{color:red}')).toBe(true)
+  expect(hasNoMarkup('<img src=x onerror=alert(1)>')).toBe(false)
 })

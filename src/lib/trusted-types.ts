@@ -16,7 +16,7 @@ declare global {
 /**
  * Returns whether text contains no markup, because without '<' it creates no element. Style sheets pass this check too.
  */
-export function isPlainText(text: string): boolean {
+export function hasNoMarkup(text: string): boolean {
   return !text.includes('<')
 }
 
@@ -25,7 +25,7 @@ export function isPlainText(text: string): boolean {
  * the build are allowed. Other origins are checked by the Content Security Policy, which allows only the origin of the
  * payment window.
  */
-export function isCodeAddress(address: string, base: string): boolean {
+export function isAllowedScriptAddress(address: string, base: string): boolean {
   if (!URL.canParse(address, base)) return false
   const { origin, pathname, protocol } = new URL(address, base)
   if (origin !== new URL(base).origin) return protocol === 'https:' || protocol === 'http:'
@@ -40,7 +40,7 @@ export function isCodeAddress(address: string, base: string): boolean {
 export function installTrustedTypesPolicy(): void {
   if (window.trustedTypes?.defaultPolicy) return
   window.trustedTypes?.createPolicy('default', {
-    createHTML: text => (isPlainText(text) ? text : null),
-    createScriptURL: address => (isCodeAddress(address, location.href) ? address : null),
+    createHTML: text => (hasNoMarkup(text) ? text : null),
+    createScriptURL: address => (isAllowedScriptAddress(address, location.href) ? address : null),
   })
 }

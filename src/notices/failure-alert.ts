@@ -33,6 +33,6 @@ export function alertFailure(error: unknown): void {
 /**
  * Returns a failure handler that passes a business failure (400) to `handle` and shows an alert for any other failure.
  */
-export function onRefusal(handle: (refusal: ApiFailure) => void): (error: unknown) => void {
+export function createRefusalHandler(handle: (refusal: ApiFailure) => void): (error: unknown) => void {
   return error => (isApiFailure(error) && error.kind === 'business' ? handle(error) : alertFailure(error))
 }

@@ -51,7 +51,7 @@ export function findTopOfBars(bars: readonly ScreenBox[], height: number): numbe
 }
 
 /** Returns the free position for a toast on the current page. */
-export function freeToastBottom(page: Document): number {
+export function findFreeToastBottom(page: Document): number {
   const { clientWidth: width } = page.documentElement
   const height = innerHeight
   const bars = [...page.querySelectorAll('[data-bottom-bar]')].map(bar => {

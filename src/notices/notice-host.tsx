@@ -5,13 +5,13 @@ import { closeNotice } from './show-alert.ts'
 import { notices } from './state.ts'
 
 const NoticeDialog = createLazyPart<{ id: number }>(
-  () => import('./notice-dialog.tsx').then(part => part.NoticeDialog),
+  () => import('./notice-dialog.tsx').then(module => module.NoticeDialog),
   {
     substitute: NativeDialog,
   },
 )
 const ToastHost = createLazyPart<{ onMissing: () => void }>(
-  () => import('./toast-host.tsx').then(part => part.ToastHost),
+  () => import('./toast-host.tsx').then(module => module.ToastHost),
   {
     substitute: DropToasts,
   },

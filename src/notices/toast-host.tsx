@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
-import { freeToastBottom } from './free-toast-bottom.ts'
+import { findFreeToastBottom } from './free-toast-bottom.ts'
 import { notices } from './state.ts'
 import classes from './toast-host.module.css'
 
@@ -16,7 +16,7 @@ const store = createNotificationsStore()
 
 /** Moves the toasts to the free position of the current page. */
 function placeToasts(): void {
-  document.documentElement.style.setProperty('--toast-bottom', `${freeToastBottom(document)}px`)
+  document.documentElement.style.setProperty('--toast-bottom', `${findFreeToastBottom(document)}px`)
 }
 
 /** Passes queued toasts to Mantine, which shows them for a limited time and announces them in a polite live region. */

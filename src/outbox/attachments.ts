@@ -24,14 +24,14 @@ export async function dropAttachment(file: Pick<FileToUpload, 'id'>): Promise<vo
 }
 
 /** Pauses or resumes an entry whose files are being sent ('Jeda' and 'Lanjutkan'). */
-export async function pauseSending(entryId: string, isPaused: boolean): Promise<void> {
+export async function setSendingPaused(entryId: string, isPaused: boolean): Promise<void> {
   await requireWriting()
   await setPaused(entryId, isPaused)
   if (!isPaused) sendSoon()
 }
 
 /** Withdraws an unsent entry. Its files stay stored, so that the caller can use them again. */
-export async function withdrawUnsent(entryId: string): Promise<void> {
+export async function withdrawUnsentEntry(entryId: string): Promise<void> {
   await requireWriting()
   await discardEntry(entryId)
 }

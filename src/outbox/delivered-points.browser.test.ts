@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
-import { showCounted } from './delivered-points.ts'
+import { showCountedPoints } from './delivered-points.ts'
 
 const shown = () => document.documentElement.style.getPropertyValue('--counted-points')
 
@@ -8,10 +8,10 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 it('passes counted points to the style sheet while their toast is shown', () => {
-  showCounted({ counted: 20, waiting: 5 })
+  showCountedPoints({ counted: 20, waiting: 5 })
   expect(shown()).toBe("'+20'")
   vi.advanceTimersByTime(POINTS_TOAST_MS - 1)
-  showCounted({ counted: 5, waiting: 0 })
+  showCountedPoints({ counted: 5, waiting: 0 })
   vi.advanceTimersByTime(1)
   expect(shown(), 'the second delivery has its own time').toBe("'+5'")
   vi.advanceTimersByTime(POINTS_TOAST_MS - 1)
@@ -19,6 +19,6 @@ it('passes counted points to the style sheet while their toast is shown', () => 
 })
 
 it('shows no number for points that still wait', () => {
-  showCounted({ counted: 0, waiting: 5 })
+  showCountedPoints({ counted: 0, waiting: 5 })
   expect(shown()).toBe('')
 })

@@ -44,7 +44,7 @@ const PROPERTY = '--counted-points'
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Sets the CSS property for as long as the toast about the points is shown. */
-export function showCounted({ counted }: Delivered): void {
+export function showCountedPoints({ counted }: Delivered): void {
   if (counted === 0) return
   const { style } = document.documentElement
   style.setProperty(PROPERTY, `'+${counted}'`)

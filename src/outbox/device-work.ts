@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
-import { countBegun, countOthersBegun } from '#app/data/count-begun.ts'
+import { countBegunWorkOf, countBegunWorkOfOthers } from '#app/data/count-begun.ts'
 import { readMaterialTitles } from '#app/data/material-titles.ts'
 import { countLocked } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -9,7 +9,7 @@ import { sessionState } from '#app/session/session-state.ts'
 /** Counts the user's begun and not submitted work on this device, by kind. */
 export async function countBegunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
-  return user ? countBegun(user.userId) : {}
+  return user ? countBegunWorkOf(user.userId) : {}
 }
 
 const noTitles: ReadonlyMap<string, string> = new Map()
@@ -32,12 +32,12 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
 
 /** Counts unsent and begun work of other users on this device, which is locked to them. */
 export async function countLockedWork(userId: string): Promise<number> {
-  const [unsent, begun] = await Promise.all([countLocked(userId), countOthersBegun(userId)])
+  const [unsent, begun] = await Promise.all([countLocked(userId), countBegunWorkOfOthers(userId)])
   return unsent + begun
 }
 
 /** Returns the count of `countLockedWork` and updates it. */
-export function useLockedCount(): number {
+export function useLockedWorkCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId
   useEffect(() => {

@@ -1,9 +1,15 @@
 import { beforeEach, expect, it } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { lastPageErrorCode, notePageError, onPageError, type SeenError, watchPageErrors } from './page-errors.ts'
+import {
+  lastPageErrorCode,
+  recordPageError,
+  onPageError,
+  type RecordedPageError,
+  watchPageErrors,
+} from './page-errors.ts'
 
 const secret = 'Budi 0812345'
-const reported: SeenError[] = []
+const reported: RecordedPageError[] = []
 onPageError(error => void reported.push(error))
 
 beforeEach(() => {
@@ -29,20 +35,20 @@ it('an uncaught error is reported once, by class and position and without its me
 })
 
 it('expected failures, aborted calls and errors whose stack contains no file of this app are ignored', () => {
-  notePageError(new ApiFailure('network', 'no line'))
-  notePageError(new DOMException('gone', 'AbortError'))
-  notePageError('text')
+  recordPageError(new ApiFailure('network', 'no line'))
+  recordPageError(new DOMException('gone', 'AbortError'))
+  recordPageError('text')
   const foreign = errorAt('chrome-extension://abc/content.js:1:1')
   foreign.stack = foreign.stack!.split('\n').slice(0, 2).join('\n')
-  notePageError(foreign)
+  recordPageError(foreign)
   expect([reported, lastPageErrorCode()]).toEqual([[], null])
 })
 
 it('one document reports at most five different errors, and remembers the code of the last one', () => {
-  for (let nth = 0; nth < 8; nth += 1) notePageError(errorAt(`${location.origin}/assets/boot-De1jqrl.js:1:${nth}`))
+  for (let nth = 0; nth < 8; nth += 1) recordPageError(errorAt(`${location.origin}/assets/boot-De1jqrl.js:1:${nth}`))
   // One error of the first test counts too, because all tests share one document.
   expect(reported).toHaveLength(4)
   const last = lastPageErrorCode()
-  notePageError(errorAt(`${location.origin}/assets/boot-De1jqrl.js:1:99`))
+  recordPageError(errorAt(`${location.origin}/assets/boot-De1jqrl.js:1:99`))
   expect(lastPageErrorCode()).not.toBe(last)
 })

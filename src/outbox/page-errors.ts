@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { PageErrorCode, ScriptPosition } from '#contract/site/page-measures.ts'
-import { pageErrorCode } from '#contract/wire/hash16.ts'
+import { computePageErrorCode } from '#contract/wire/hash16.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { readSessionStorage, writeSessionStorage } from '#app/lib/browser-storage.ts'
 
 /** An error of a page, without its message, which may contain typed text. */
-export interface SeenError {
+export interface RecordedPageError {
   code: string
   name: string
   script: string
@@ -16,8 +16,8 @@ export interface SeenError {
 /** Number of different errors that one document reports. */
 const REPORTED_MOST = 5
 
-const seenErrors = new Map<string, SeenError>()
-const listeners = new Set<(error: SeenError) => void>()
+const seenErrors = new Map<string, RecordedPageError>()
+const listeners = new Set<(error: RecordedPageError) => void>()
 
 let isWatching = false
 
@@ -25,20 +25,20 @@ let isWatching = false
 export function watchPageErrors(): void {
   if (isWatching) return
   isWatching = true
-  addEventListener('error', ({ error }) => notePageError(error))
-  addEventListener('unhandledrejection', ({ reason }) => notePageError(reason))
+  addEventListener('error', ({ error }) => recordPageError(error))
+  addEventListener('unhandledrejection', ({ reason }) => recordPageError(reason))
 }
 
 /**
  * Notes an error of the app. Ignores expected failures (no connection, storage not available), aborted calls, and errors
  * without a position in a script of this app, such as those of browser extensions.
  */
-export function notePageError(error: unknown): void {
+export function recordPageError(error: unknown): void {
   if (!(error instanceof Error) || isExpected(error)) return
   const script = scriptOf(error.stack)
   if (script === undefined) return
   const { name } = error
-  const code = pageErrorCode(name, script)
+  const code = computePageErrorCode(name, script)
   writeSessionStorage('semai-last-error', code)
   if (seenErrors.has(code) || seenErrors.size >= REPORTED_MOST) return
   const seenError = { code, name, script }
@@ -47,7 +47,7 @@ export function notePageError(error: unknown): void {
 }
 
 /** Calls the listener for each different error of this document, also for those before this call. */
-export function onPageError(listener: (error: SeenError) => void): void {
+export function onPageError(listener: (error: RecordedPageError) => void): void {
   for (const error of seenErrors.values()) listener(error)
   listeners.add(listener)
 }

@@ -10,7 +10,7 @@ import { callApi } from '#app/session/api.ts'
 import { signIn, signOut } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { attachFile, dropAttachment, readAttachment, withdrawUnsent } from './attachments.ts'
+import { attachFile, dropAttachment, readAttachment, withdrawUnsentEntry } from './attachments.ts'
 import { enqueueWork, createPointEntry } from './enqueue-work.ts'
 
 const admin = {
@@ -70,7 +70,7 @@ it('the preview window does not change reading positions and drafts of the admin
     () => savePosition(userId, userId, userId, { ...position, at: 9, furthest: 9 }),
     () => attachFile('lain.png', new Blob(['isi'])),
     () => dropAttachment(file),
-    () => withdrawUnsent(entry!.id),
+    () => withdrawUnsentEntry(entry!.id),
   ]
   for (const action of actions) await expect(action()).rejects.toMatchObject({ reason: 'preview' })
   expect(await readDraft(userId, key)).toBe('Jawabanku')

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-
 import type { GenericSchema } from 'valibot'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
-import { markStoredOld } from '#app/data/query-storage.ts'
+import { markStoredStale } from '#app/data/query-storage.ts'
 import { callApi } from '#app/session/api.ts'
 
 interface Settings {
@@ -27,7 +27,7 @@ export function getPersistedQueryMeta(keep: Settings['keep'], shape: GenericSche
  * Returns the query key of a response: the endpoint's path and its input. `[path]` alone matches all responses of the
  * endpoint.
  */
-export function queryKeyOf<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
+export function getQueryKey<E extends Endpoint>(endpoint: E, { params, query }: InputOf<E>) {
   return [endpoint.path, params ?? null, query ?? null] as const
 }
 
@@ -56,15 +56,16 @@ export function derivedQuery<E extends Endpoint, Data>(
   { shape, read, keep, ...settings }: Derived<E, Data>,
 ) {
   return queryOptions({
-    queryKey: queryKeyOf(endpoint, input),
-    queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, fetch: fetchIn(meta) })),
+    queryKey: getQueryKey(endpoint, input),
+    queryFn: async ({ signal, meta }) =>
+      read(await callApi(endpoint, input, { signal, fetch: getPrefetchFunction(meta) })),
     ...getPersistedQueryMeta(keep, shape),
     ...settings,
   })
 }
 
 /** Returns the `fetch` of a prefetch, which counts the bytes (src/downloads/prefetch.ts). */
-export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined {
+export function getPrefetchFunction(meta: QueryMeta | undefined): FetchFunction | undefined {
   return meta?.['fetch'] as FetchFunction | undefined // only prefetch.ts sets this field
 }
 
@@ -83,7 +84,7 @@ export async function markStale(
   paths: readonly string[],
   refetchType: 'active' | 'none' = 'active',
 ) {
-  const stored = markStoredOld(paths)
+  const stored = markStoredStale(paths)
   const inMemory = paths.map(path => {
     restartFetches(queryClient, path)
     return queryClient.invalidateQueries({ queryKey: [path], refetchType }, { cancelRefetch: false })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb, withDb } from '#app/data/db.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { isQueryKept, QUERY_SCHEMA, getStoredKey, findStoredKeys } from './kept-answers.ts'
+import { isQueryStored, QUERY_SCHEMA, getStoredKey, findStoredKeys } from './kept-answers.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const nameOf = (name: string, isPublic = false) => getStoredKey(ANI, isPublic, [name])
@@ -24,6 +24,6 @@ it('finds all stored responses in one read, and ignores a response of another ap
   expect([...(await findStoredKeys(asked))]).toEqual([nameOf('profile'), nameOf('courses', true)])
   expect(transactions).toHaveBeenCalledTimes(1)
   transactions.mockRestore()
-  expect(await Promise.all(asked.map(isQueryKept))).toEqual([true, true, false, false, false])
+  expect(await Promise.all(asked.map(isQueryStored))).toEqual([true, true, false, false, false])
   expect(await findStoredKeys([])).toEqual(new Set())
 })

@@ -11,7 +11,7 @@ export function getStoredKey(userId: string, isPublic: boolean, queryKey: QueryK
   return getRowKey(isPublic ? PUBLIC_QUERIES : userId, `${STORED_PREFIX}-${hashKey(queryKey)}`)
 }
 
-export async function isQueryKept(storedKey: string): Promise<boolean> {
+export async function isQueryStored(storedKey: string): Promise<boolean> {
   return (await findStoredKeys([storedKey])).has(storedKey)
 }
 

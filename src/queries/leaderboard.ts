@@ -5,7 +5,7 @@ import { Board, getLeaderboard, getPointState, listPointEntries } from '#contrac
 import type { BoardPeriod } from '#contract/points/board.ts'
 import { callApi } from '#app/session/api.ts'
 import { rememberFrenzy } from './frenzy.ts'
-import { apiQuery, derivedQuery, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
+import { apiQuery, derivedQuery, getPersistedQueryMeta, getQueryKey } from './api-query.ts'
 import { pauseMs } from './poll.ts'
 
 export function pointStateQuery() {
@@ -29,7 +29,7 @@ const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.nu
 
 /** Query of the leaderboard. Polls while it is visible; an unchanged leaderboard costs a few bytes. */
 export function boardQuery(period: BoardPeriod) {
-  const queryKey = queryKeyOf(getLeaderboard, { query: { period } })
+  const queryKey = getQueryKey(getLeaderboard, { query: { period } })
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<v.InferOutput<typeof KeptBoard>> => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { markStale } from './api-query.ts'
 
-vi.mock('#app/data/query-storage.ts', () => ({ markStoredOld: () => Promise.resolve() }))
+vi.mock('#app/data/query-storage.ts', () => ({ markStoredStale: () => Promise.resolve() }))
 
 let client: QueryClient
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { api } from '#contract/api.ts'
 type Api = typeof api
 type EndpointsWith<Verb> = { [Name in keyof Api]: Api[Name]['method'] extends Verb ? Api[Name] : never }[keyof Api]
 
-/** Path of a GET endpoint, which is the first element of its query key (`queryKeyOf`). */
+/** Path of a GET endpoint, which is the first element of its query key (`getQueryKey`). */
 export type QueryPath = EndpointsWith<'GET'>['path']
 
 type Change = EndpointsWith<'POST' | 'PUT' | 'PATCH' | 'DELETE'>

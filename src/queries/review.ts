@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listReviewCards, listReviewEvents, REVIEW_PAGE, ReviewLog } from '#contract/learning/review.ts'
 import { callApi } from '#app/session/api.ts'
-import { apiQuery, fetchIn, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
+import { apiQuery, getPrefetchFunction, getPersistedQueryMeta, getQueryKey } from './api-query.ts'
 
 /** Refetched at every visit, because a graded quiz or a completed material adds cards. */
 export function reviewCardsQuery() {
@@ -11,12 +11,12 @@ export function reviewCardsQuery() {
 
 /** Query of the whole review log. The device stores the log, and later calls request only newer events. */
 export function reviewLogQuery() {
-  const queryKey = queryKeyOf(listReviewEvents, { query: {} })
+  const queryKey = getQueryKey(listReviewEvents, { query: {} })
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal, meta }) => {
       const ask = (after: number) =>
-        callApi(listReviewEvents, { query: { after: String(after) } }, { signal, fetch: fetchIn(meta) })
+        callApi(listReviewEvents, { query: { after: String(after) } }, { signal, fetch: getPrefetchFunction(meta) })
       return fetchNewReviewEvents(client.getQueryData<ReviewLog>(queryKey), ask)
     },
     staleTime: MINUTE_MS,

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { readRoomTalk, RoomMessages } from '#contract/webinar/room.ts'
 import { mergeRoomMessages } from '#contract/webinar/room.rules.ts'
 import { callApi } from '#app/session/api.ts'
-import { getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
+import { getPersistedQueryMeta, getQueryKey } from './api-query.ts'
 
 /** Query of the messages of a meeting room. Requests only messages that are newer than the known messages. */
 export function roomMessagesQuery(meetingId: string) {
   const input = { params: { id: meetingId }, query: {} }
-  const queryKey = queryKeyOf(readRoomTalk, input)
+  const queryKey = getQueryKey(readRoomTalk, input)
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<RoomMessages> => {

@@ -1,4 +1,4 @@
-import { recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { createScormRecord, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { getScormState } from '#contract/learning/scorm-state.ts'
 import { callApi } from '#app/session/api.ts'
 
@@ -6,7 +6,7 @@ import { callApi } from '#app/session/api.ts'
  * Requests the learner's state in one unit, as other devices stored it. Returns `undefined` if no device has opened the
  * unit. This device's own state is in `data/scorm-records.ts`. Rejects with an `ApiFailure`.
  */
-export async function askScormRecord(
+export async function fetchScormRecord(
   enrollmentId: string,
   lectureMaterialId: string,
   signal?: AbortSignal,
@@ -14,5 +14,5 @@ export async function askScormRecord(
   const { kept } = await callApi(getScormState, { params: { enrollmentId, lectureMaterialId } }, { signal })
   if (!kept) return undefined
   const { state, happenedAt, doneAt } = kept
-  return recordOf(state, Date.parse(happenedAt), doneAt === undefined ? undefined : Date.parse(doneAt))
+  return createScormRecord(state, Date.parse(happenedAt), doneAt === undefined ? undefined : Date.parse(doneAt))
 }

@@ -7,7 +7,7 @@ import * as contract from '#contract/site/site-content.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { fetchIn, getPersistedQueryMeta, queryKeyOf } from './api-query.ts'
+import { getPrefetchFunction, getPersistedQueryMeta, getQueryKey } from './api-query.ts'
 
 interface Site {
   keep: 'public' | 'own'
@@ -23,9 +23,9 @@ interface Site {
 function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
   const isDraft = isPreview()
   return queryOptions({
-    queryKey: queryKeyOf(endpoint, input),
+    queryKey: getQueryKey(endpoint, input),
     async queryFn({ signal, meta }): Promise<AnswerOf<E>> {
-      if (!isDraft) return callApi(endpoint, input, { signal, fetch: fetchIn(meta) })
+      if (!isDraft) return callApi(endpoint, input, { signal, fetch: getPrefetchFunction(meta) })
       const { readDrafts } = await import('./content-preview.ts')
       return readDrafts(endpoint, kind, ofDrafts)
     },

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
-import { isQueryKept, getStoredKey } from './kept-answers.ts'
+import { isQueryStored, getStoredKey } from './kept-answers.ts'
 
 /** Part of a query from which its stored key is computed. */
 export interface NamedQuery {
@@ -37,7 +37,7 @@ export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
 }
 
 /** Returns whether one of these queries has no data, in memory or on the device. */
-export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]): Promise<boolean> {
+export function isAnyQueryMissing(client: QueryClient, queries: readonly NamedQuery[]): Promise<boolean> {
   return isAnyNotKept(
     client,
     queries.map(({ queryKey, meta }) => [queryKey, meta?.['public'] === true]),
@@ -47,7 +47,7 @@ export function isAnyMissing(client: QueryClient, queries: readonly NamedQuery[]
 async function isAnyNotKept(client: QueryClient, queries: readonly [QueryKey, boolean][]): Promise<boolean> {
   for (const [queryKey, isPublic] of queries) {
     if (client.getQueryData(queryKey) !== undefined) continue
-    if (!(await isQueryKept(getStoredKey(getCurrentUserId() ?? '', isPublic, queryKey)))) return true
+    if (!(await isQueryStored(getStoredKey(getCurrentUserId() ?? '', isPublic, queryKey)))) return true
   }
   return false
 }

@@ -29,7 +29,7 @@ export interface LiveConnectionPorts {
 }
 
 /** Conditions for an open WebSocket. */
-export interface Conditions {
+export interface LiveConditions {
   /** True if a user is logged in, there is a connection, and data saving is off. */
   isAllowed: boolean
   isVisible: boolean
@@ -55,7 +55,7 @@ const GOOD_AFTER_MS = 30_000
 export function createLiveConnection(ports: LiveConnectionPorts) {
   const random = () => (ports.random ?? Math.random)()
   let wantedTopics: readonly TopicName[] = []
-  let conditions: Conditions = { isAllowed: false, isVisible: true }
+  let conditions: LiveConditions = { isAllowed: false, isVisible: true }
   let socket: LiveSocket | undefined
   let isOpen = false
   let openedAt = 0
@@ -159,7 +159,7 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
       wantedTopics = topics
       decide()
     },
-    set(next: Conditions): void {
+    set(next: LiveConditions): void {
       const before = conditions
       conditions = next
       if (!next.isVisible) {

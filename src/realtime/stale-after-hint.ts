@@ -1,8 +1,8 @@
-import type { TopicName, wideTopics } from '#contract/wire/realtime.ts'
+import type { TopicName, topicsWithoutId } from '#contract/wire/realtime.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { siteContentPaths } from '#app/queries/site-content-paths.ts'
 
-type Kind = (typeof wideTopics)[number] | 'room'
+type Kind = (typeof topicsWithoutId)[number] | 'room'
 
 /** Endpoints whose cached responses are stale after a change of the topic. */
 const stale: Record<Kind, readonly QueryPath[]> = {

@@ -38,7 +38,7 @@ export const apiClient = createClient({
 let answering: Pick<Client, 'call'> = apiClient
 
 /** Sets the client for server rendering, where there is no network and no user: the server answers its own calls. */
-export function callThrough(client: Pick<Client, 'call'>): void {
+export function setApiClient(client: Pick<Client, 'call'>): void {
   answering = client
 }
 

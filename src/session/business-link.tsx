@@ -4,7 +4,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getBusinessTarget, getOwnBusinessPath } from './business-site.ts'
-import { openTarget, linkTo } from './leaving.ts'
+import { openTarget, createSiteLink } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -13,7 +13,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 
 /** Link to a page of the business site. Screens must not contain such an address, because a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
-  const link = linkTo(getBusinessTarget(page), error => stayOrAlert(page, error))
+  const link = createSiteLink(getBusinessTarget(page), error => stayOrAlert(page, error))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -2,7 +2,7 @@ import { logout, type AuthData } from '#contract/account/session-data.ts'
 import { toNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
-import { adoptUser, deleteUserData, storeSession } from '#app/data/session-store.ts'
+import { prepareLogin, deleteUserData, storeSession } from '#app/data/session-store.ts'
 import { clearPersonalKeys } from '#app/lib/browser-stores.ts'
 import { apiClient } from './api.ts'
 import { dropPush } from './drop-push.ts'
@@ -19,7 +19,7 @@ const LOGOUT_CALL_MS = 2_000
  */
 export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
   const session: StoredSession = { ...authData, remember }
-  await adoptUser(session.userId).catch(() => undefined)
+  await prepareLogin(session.userId).catch(() => undefined)
   await storeSession(session).catch((error: unknown) => {
     throw toNotStored(error)
   })

@@ -1,7 +1,7 @@
 import { isRedirect } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { guardOf, openPageAfterLogin, requireMember } from './guards.ts'
+import { createGuard, openPageAfterLogin, requireMember } from './guards.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState, type SessionPerson } from './session-state.ts'
 
@@ -52,9 +52,9 @@ describe('requireMember', () => {
   })
 })
 
-describe('guardOf', () => {
-  const admin = guardOf<'/admin'>('admin')
-  const expert = guardOf<'/expert'>('expert')
+describe('createGuard', () => {
+  const admin = createGuard<'/admin'>('admin')
+  const expert = createGuard<'/expert'>('expert')
 
   it('redirects a user without access to the landing page, which is another document', () => {
     be(learner)

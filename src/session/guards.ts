@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { isExpert, mayEnter, type PageAccess } from '#contract/account/access.ts'
+import { isExpert, decidePageAccess, type PageAccess } from '#contract/account/access.ts'
 import type { RedirectTarget } from '#contract/account/redirect.ts'
 import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
 import { getBusinessTarget } from './business-site.ts'
@@ -7,7 +7,7 @@ import { openTarget, readRedirect } from './leaving.ts'
 import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
-export interface Guarded {
+export interface GuardedRoute {
   /** Address with path, search and hash, to which the user returns after the login. */
   location: { href: string }
 }
@@ -16,21 +16,21 @@ export interface Guarded {
  * Requires only a session on this device. So an expired cookie or token does not lock the user out offline. Online, the
  * first call renews the token or ends the session.
  */
-export function requireMember({ location }: Guarded): void {
+export function requireMember({ location }: GuardedRoute): void {
   demand('member', location.href)
 }
 
 /**
- * Returns the guard of a route. `guardOf<'/admin'>('admin')`: the compiler accepts only the access level that the table
+ * Returns the guard of a route. `createGuard<'/admin'>('admin')`: the compiler accepts only the access level that the table
  * of routes has for this address. A guard belongs to its route and not to a spelling of the address, so it also protects
  * `/%61dmin` and `/ADMIN`.
  */
-export function guardOf<Path extends AppPath>(access: AccessAt<Path>) {
-  return ({ location }: Guarded): void => demand(access, location.href)
+export function createGuard<Path extends AppPath>(access: AccessAt<Path>) {
+  return ({ location }: GuardedRoute): void => demand(access, location.href)
 }
 
 function demand(access: PageAccess, href: string): void {
-  const verdict = mayEnter(access, sessionState.user)
+  const verdict = decidePageAccess(access, sessionState.user)
   if (verdict === 'login') throw redirect({ href: createLoginAddress(href), replace: true })
   if (verdict === 'home') throw openLandingPage()
 }

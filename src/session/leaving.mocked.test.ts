@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { callApi } from './api.ts'
-import { openTarget, leaveForBusinessSite, linkTo, readRedirect } from './leaving.ts'
+import { openTarget, leaveForBusinessSite, createSiteLink, readRedirect } from './leaving.ts'
 import { provideNavigation } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
@@ -94,7 +94,7 @@ describe('links to the business site', () => {
 
 describe('links to other addresses', () => {
   it('a link inside the app has no click handler, so it adds no tokens', () => {
-    expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
+    expect(createSiteLink({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })
   })
@@ -102,7 +102,7 @@ describe('links to other addresses', () => {
   it('a link to another site shows its address, and adds tokens when it is pressed', async () => {
     const preventDefault = vi.fn<() => void>()
     const onFailure = vi.fn<(error: unknown) => void>()
-    const link = linkTo({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)
+    const link = createSiteLink({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)
     expect(link.to).toBe('https://mitra.test/nilai')
     link.onClick?.({ preventDefault })
     expect(preventDefault).toHaveBeenCalledOnce()

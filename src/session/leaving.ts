@@ -22,7 +22,7 @@ export interface SiteLink {
   onClick?: (event: { preventDefault: () => void }) => void
 }
 
-export function linkTo(target: RedirectTarget, onFailure: (error: unknown) => void): SiteLink {
+export function createSiteLink(target: RedirectTarget, onFailure: (error: unknown) => void): SiteLink {
   if (target.kind === 'inside') return { to: target.path }
   return {
     to: target.url,

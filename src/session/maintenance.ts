@@ -1,4 +1,4 @@
-import { showInstead } from './navigation.ts'
+import { replacePage } from './navigation.ts'
 
 /** Wait before the server is asked again, so that not all clients ask a briefly overloaded server at the same time. */
 const PATIENCE_MS = 5_000
@@ -15,7 +15,7 @@ let firstLookAt = 0
 export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
   if (location.pathname === '/maintenance') return
   firstLookAt = performance.now() + Math.min(retryAfterMs, LONGEST_PATIENCE_MS)
-  showInstead('/maintenance')
+  replacePage('/maintenance')
 }
 
 /**

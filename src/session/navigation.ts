@@ -23,7 +23,7 @@ export function navigateTo(address: string): void {
 /**
  * Replaces this page by another page. The address to return to is stored in the history entry, so it survives a reload.
  */
-export function showInstead(path: string): void {
+export function replacePage(path: string): void {
   if (navigation) navigation.replace(path, { wayBack: location.pathname + location.search + location.hash })
   else location.replace(path)
 }

@@ -6,7 +6,7 @@ import { limitTransactions, resumeTransactions } from '#app/data/db-pause.ts'
  * transaction (data/db-pause.ts). A page that is left without entering the back/forward cache is not frozen, so its last
  * writes complete.
  */
-export function pauseWithPage(): void {
+export function pauseDatabaseWithPage(): void {
   limitTransactions()
   addEventListener('pagehide', ({ persisted }) => persisted && pauseSemaiDb())
   addEventListener('pageshow', resumeTransactions)

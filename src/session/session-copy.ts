@@ -69,11 +69,11 @@ export function hasEverLoggedIn(): boolean {
  * Returns whether the mark of an earlier visit exists. The mark is stored outside of the two stores. Otherwise a first
  * visit could not be distinguished from a device whose stores were emptied.
  */
-export function hasCreationMark(): boolean {
+export function hasDatabaseId(): boolean {
   return readLocalStorage(BORN) !== undefined
 }
 
-export function storeCreationMark(birth: string): void {
+export function storeDatabaseId(birth: string): void {
   // If the mark cannot be stored, an emptied device is not noticed. Nothing else depends on it.
   writeLocalStorage(BORN, birth)
 }

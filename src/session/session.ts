@@ -1,21 +1,15 @@
 import { isAtOrBelow } from '#contract/account/access.ts'
 import { onBroadcastMessage, type EndReason } from '#app/data/channel.ts'
 import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
-import { withinMs } from '#app/data/within-ms.ts'
-import { forbidWritesWhere } from '#app/data/read-only-page.ts'
+import { withTimeout } from '#app/data/within-ms.ts'
+import { setReadOnlyCheck } from '#app/data/read-only-page.ts'
 import { isNewDatabase, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { createLoginAddress } from './guards.ts'
-import {
-  clearSessionCopy,
-  storeCreationMark,
-  readSessionCopy,
-  hasCreationMark,
-  writeSessionCopy,
-} from './session-copy.ts'
+import { clearSessionCopy, storeDatabaseId, readSessionCopy, hasDatabaseId, writeSessionCopy } from './session-copy.ts'
 import { navigateTo } from './navigation.ts'
-import { pauseWithPage } from './page-life.ts'
+import { pauseDatabaseWithPage } from './page-life.ts'
 import { getPreviewedPerson } from './previewed-person.ts'
 import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
 
@@ -28,11 +22,11 @@ const START_MS = 5_000
  * the database was lost.
  */
 export async function startSession(): Promise<void> {
-  pauseWithPage()
-  forbidWritesWhere(isPreview)
+  pauseDatabaseWithPage()
+  setReadOnlyCheck(isPreview)
   const copied = readSessionCopy()
   try {
-    if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseUnavailable('slow')
+    if (!(await withTimeout(START_MS, readDevice(copied)))) throw new DatabaseUnavailable('slow')
   } catch {
     // The database is slow, or another tab blocks it. The session copy is used until the database answers. Nothing is
     // written to the copy, because the database may have newer tokens.
@@ -65,8 +59,8 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   // The server has refused the session while no page was open, and the worker has ended it.
   if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
-  sessionState.isDeviceEmptied = lost === 'both' && hasCreationMark()
-  storeCreationMark(birth)
+  sessionState.isDeviceEmptied = lost === 'both' && hasDatabaseId()
+  storeDatabaseId(birth)
   setCurrentSession(session)
   return true
 }

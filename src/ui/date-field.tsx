@@ -6,7 +6,7 @@ import type { DateCalendarProps } from './mantine/date-calendar.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const DateCalendar = createLazyPart<DateCalendarProps>(
-  () => import('./mantine/date-calendar.tsx').then(part => part.DateCalendar),
+  () => import('./mantine/date-calendar.tsx').then(module => module.DateCalendar),
   { substitute: CalendarMissing },
 )
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './question.module.css'
 
 /** Question that shows its answer when it is opened. */
-export function Question({ question, id, children }: { question: string; id?: string; children: ReactNode }) {
+export function ExpandableQuestion({ question, id, children }: { question: string; id?: string; children: ReactNode }) {
   return (
     <details id={id} className={classes.item}>
       <summary>

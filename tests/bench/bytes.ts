@@ -6,7 +6,7 @@ import { getLessonPath } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { SentResponse } from './front.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures the bytes of a first and of a second visit, counted where the server sends them: the bytes of the page by
@@ -28,7 +28,7 @@ try {
     await visit('lesson', getLessonPath(article), member),
   ]
   const names = [...new Set(visits.flatMap(({ figures }) => Object.keys(figures)))]
-  await reportFigures('bytes', [
+  await reportMeasurements('bytes', [
     ['', ...visits.map(({ name }) => name)],
     ...names.map(name => [name, ...visits.map(({ figures }) => figures[name] ?? '')]),
   ])

@@ -9,7 +9,7 @@ import { build } from 'vite'
 import { CHROMIUM } from '../support/browsers.ts'
 import { allComponents, componentPairs, type Side } from './component-pairs.ts'
 import { phone } from './phone.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Compares the small components of learner pages with Mantine's: compressed bytes, and time to mount a hundred of them
@@ -144,7 +144,7 @@ try {
       ((theirsMs - providerMs) / MOUNTED).toFixed(2),
     ])
   }
-  await reportFigures('components', rows)
+  await reportMeasurements('components', rows)
 } finally {
   await browser.close()
   await rm(FOLDER, { recursive: true, force: true })

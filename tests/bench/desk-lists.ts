@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listAudit, auditList } from '#contract/admin/audit.ts'
-import { figureRowList, listFigureRows } from '#contract/admin/figure-list.ts'
+import { statisticRowList, listFigureRows } from '#contract/admin/figure-list.ts'
 import { couponList } from '#contract/payment/coupon.list.ts'
 import { listCoupons } from '#contract/payment/coupon.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -56,7 +56,7 @@ const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
   coupons: { endpoint: listCoupons, list: couponList },
   inventory: { endpoint: listInventory, list: inventoryList },
   log: { endpoint: listAudit, list: auditList },
-  figures: { endpoint: listFigureRows, list: figureRowList },
+  figures: { endpoint: listFigureRows, list: statisticRowList },
 }
 
 /** Returns all choices of a schema: the options of `v.optional(v.picklist(…))`. Returns undefined for free text. */

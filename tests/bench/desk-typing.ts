@@ -4,7 +4,7 @@ import prepareRun from '../support/e2e/global-setup.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { computeMedian } from './load.ts'
-import { formatBesideGoal, reportFigures } from './write-figures.ts'
+import { formatWithGoal, reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures how long a keystroke takes until it is painted, in the largest forms of the admin area. A plain input outside
@@ -32,7 +32,7 @@ try {
     ...(await rowsOfQuiz(page)),
     await rowOfCaptions(page),
   ]
-  await reportFigures('desk-typing', rows)
+  await reportMeasurements('desk-typing', rows)
 } finally {
   await browser.close()
   await world.close()
@@ -117,7 +117,7 @@ async function getRow(page: Page, name: string, field: Locator, text = TEXT): Pr
     (computeMedian(own.keys) / computeMedian(plain.keys)).toFixed(2),
     milliseconds(Math.max(...own.keys)),
     milliseconds(Math.max(...plain.keys)),
-    formatBesideGoal(Math.max(0, ...own.tasks), { atMost: GOAL_MS }, ' ms', 0),
+    formatWithGoal(Math.max(0, ...own.tasks), { atMost: GOAL_MS }, ' ms', 0),
     String(own.tasks.length),
   ]
 }

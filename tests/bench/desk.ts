@@ -12,13 +12,13 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { countCohorts } from '#server/features/admin/dashboard/cohorts.ts'
-import { countDays } from '#server/features/admin/dashboard/figures.ts'
+import { updateCohorts } from '#server/features/admin/dashboard/cohorts.ts'
+import { updateDailyStatistics } from '#server/features/admin/dashboard/figures.ts'
 import { measureDashboard } from './desk-dashboard.ts'
 import { measureFiles } from './desk-files.ts'
 import { countStatements, measureLists } from './desk-lists.ts'
 import { fillAdmin } from './desk-world.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures the admin's waiting times with 100,000 accounts and 1,000,000 rows of progress: every list by every sort,
@@ -70,13 +70,18 @@ const samples = {
   until: formatIsoDay(new Date(), 'WIB'),
 }
 try {
-  await reportFigures(
+  await reportMeasurements(
     'desk-dashboard',
-    await measureDashboard({ app, accessToken, counts: { 'daily figures': countDays, cohorts: countCohorts }, db }),
+    await measureDashboard({
+      app,
+      accessToken,
+      counts: { 'daily figures': updateDailyStatistics, cohorts: updateCohorts },
+      db,
+    }),
   )
-  await reportFigures('desk-lists', await measureLists({ app, pool, accessToken, samples }))
+  await reportMeasurements('desk-lists', await measureLists({ app, pool, accessToken, samples }))
   const couponId = await one(sql`select id as value from voucher_batch where title = 'Batch 1'`)
-  await reportFigures('desk-files', await measureFiles(app, accessToken, couponId))
+  await reportMeasurements('desk-files', await measureFiles(app, accessToken, couponId))
 } finally {
   await app.close()
   await connection.close()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import prepareRun from '../support/e2e/global-setup.ts'
-import { getPlaybackPosition, readStoredBytes } from '../support/e2e/film.ts'
+import { measureSeek, readStoredBytes } from '../support/e2e/film.ts'
 import { countBytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { waitForWorker } from '../support/e2e/offline.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
@@ -54,7 +54,7 @@ try {
   const seeks: number[] = []
   for (const film of films) {
     await openLesson(page, film.item)
-    for (const part of [0.9, 0.1, 0.6]) seeks.push(await getPlaybackPosition(page, part))
+    for (const part of [0.9, 0.1, 0.6]) seeks.push(await measureSeek(page, part))
   }
   const slowest = Math.max(...seeks)
   const filmRequests = world.proxy.calls.slice(callsBefore).filter(call => call.path.endsWith('.mp4')).length
@@ -73,7 +73,7 @@ try {
     freedBytes = fullBytes - (await readStoredBytes(page))
   }
   const freeSeconds = (performance.now() - deletingAt) / 1_000
-  await reportFigures('download', [
+  await reportMeasurements('download', [
     ['', 'goal', 'measured'],
     ['kept, over cuts', `${mb(films.length * FILM_BYTES)}, ${CUTS}`, `${mb(totalBytes)}, ${cuts.count}`],
     ['fetched twice', 'under 2 %', `${((twice / totalBytes) * 100).toFixed(2)} % (${mb(twice)})`],

@@ -12,7 +12,7 @@ import { prepareServer } from '../support/e2e/server.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
 import { startBenchService } from './push-services.ts'
 import { computePercentile } from './realtime-world.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures goal A2. Reminders fall due all the time and two servers send them, while one of the two, or their
@@ -137,7 +137,7 @@ const isEarly = late.filter(ms => ms < 0)
 const missing = each.filter(({ taken }) => taken.length === 0).length
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 
-await reportFigures('kills', [
+await reportMeasurements('kills', [
   ['', 'goal', 'measured'],
   ['servers and databases killed', String(GOAL_KILLS), `${kills.length}${KILLS < GOAL_KILLS ? ' (belum)' : ''}`],
   ['of these PostgreSQL', '', String(databaseKills)],

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { findRank, aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { addToBoards, readBoard } from '#server/features/points/leaderboard/service.ts'
 import { computeMedian } from './load.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures a leaderboard of ten thousand, of a hundred thousand and of a million learners, as a ratio to one lookup by
@@ -119,7 +119,7 @@ for (const size of SIZES) {
   rows.push([size.toLocaleString('en'), ...rates, `${(performance.now() - began).toFixed(0)} ms`])
 }
 // Reports one column for each number of learners.
-await reportFigures(
+await reportMeasurements(
   'leaderboard',
   rows[0]!.map((_, at) => rows.map(row => row[at]!)),
 )

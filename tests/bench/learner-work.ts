@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenItem } from './learners.ts'
 
-export interface Work {
+export interface LearnerWork {
   id: string
   kind: 'progress' | 'position'
   payload: Record<string, unknown>
@@ -10,7 +10,7 @@ export interface Work {
 /**
  * Returns `count` intents of a long time offline: each material is begun, and then its position advances step by step.
  */
-export function createWork(items: readonly OpenItem[], count: number): Work[] {
+export function createLearnerWork(items: readonly OpenItem[], count: number): LearnerWork[] {
   return Array.from({ length: count }, (_, at) => {
     const item = items[at % items.length]
     const round = Math.floor(at / items.length)

@@ -29,7 +29,7 @@ export interface OpenItem {
 }
 
 /** Returns the materials on which the user can still report progress, oldest enrolment first. */
-export async function openItems(pool: Pool, email: string): Promise<OpenItem[]> {
+export async function listOpenItems(pool: Pool, email: string): Promise<OpenItem[]> {
   const { rows } = await pool.query<OpenItem>(
     `select e.id as "enrollmentId", m.id as "lectureMaterialId", u.id as "userId"
        from app_user u join enrollment e on e.user_id = u.id
@@ -43,7 +43,7 @@ export async function openItems(pool: Pool, email: string): Promise<OpenItem[]> 
 }
 
 /** Resets every material to OPEN and deletes the keys for the next round. */
-export async function reopen(pool: Pool): Promise<void> {
+export async function reopenItems(pool: Pool): Promise<void> {
   await pool.query(`update lecture_progress set status = 'OPEN', completed_at = null`)
   await pool.query('delete from idempotency')
 }

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CountingProxy } from './front.ts'
 import { openSlowly, phone } from './phone.ts'
-import { formatBesideGoal } from './write-figures.ts'
+import { formatWithGoal } from './write-figures.ts'
 
 /** Time for which a page is watched. The page finishes its idle work within this time. */
 const WATCHED_MS = 9_000
@@ -42,7 +42,7 @@ export async function measureShifts(
     const offline = await visit()
     front.setDown(false)
     await context.close()
-    rows.push([name, ...[first, second, offline].map(({ shift }) => formatBesideGoal(shift, GOAL, '', 3))])
+    rows.push([name, ...[first, second, offline].map(({ shift }) => formatWithGoal(shift, GOAL, '', 3))])
   }
   return [['layout shift, goal 0.05', 'first visit', 'second visit', 'without a network'], ...rows]
 }

@@ -9,7 +9,7 @@ import { openBehindTls } from './behind-tls.ts'
 import type { CountingProxy } from './front.ts'
 import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
-import { formatTable, formatBesideGoal, reportFigures } from './write-figures.ts'
+import { formatTable, formatWithGoal, reportMeasurements } from './write-figures.ts'
 
 /**
  * Compares the cost of a page on a cheap phone with a baseline: a static page without script. Rounds take turns,
@@ -65,8 +65,8 @@ try {
   }
   const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
   const rows = getRows(medians)
-  await reportFigures('page', rows)
-  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', getGoalRows(medians))
+  await reportMeasurements('page', rows)
+  if (medians['landing'] && medians['lesson']) await reportMeasurements('page-goals', getGoalRows(medians))
   const folder = join(import.meta.dirname, '../../test-results/bench')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
@@ -248,9 +248,9 @@ function getGoalRows(medians: Record<string, Visit>): string[][] {
   const rows = goals.map(([what, of, landing, lesson, unit, digits]) => [
     what,
     `${landing}${unit}`,
-    formatBesideGoal(of(medians['landing']!), { atMost: landing }, unit, digits),
+    formatWithGoal(of(medians['landing']!), { atMost: landing }, unit, digits),
     `${lesson}${unit}`,
-    formatBesideGoal(of(medians['lesson']!), { atMost: lesson }, unit, digits),
+    formatWithGoal(of(medians['lesson']!), { atMost: lesson }, unit, digits),
   ])
   return [['at most', 'goal of the landing page', 'measured', 'goal of a lesson', 'measured'], ...rows]
 }

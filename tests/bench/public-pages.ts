@@ -7,7 +7,7 @@ import { openBehindTls } from './behind-tls.ts'
 import type { CountingProxy } from './front.ts'
 import { computeMedian } from './load.ts'
 import { openSlowly, phone } from './phone.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Compares every public page with a static one on a cheap phone with a slow connection: paint times, layout shift,
@@ -87,7 +87,7 @@ try {
       all.every(({ isBackAtOnce }) => isBackAtOnce) ? 'yes' : 'no',
     ]
   })
-  await reportFigures('public', [head, ...rows])
+  await reportMeasurements('public', [head, ...rows])
 } finally {
   await close()
 }

@@ -10,7 +10,7 @@ import { prepareServer } from '../support/e2e/server.ts'
 import { computeMedian } from './load.ts'
 import { remindCrowd, subscribeCrowd } from './push-crowd.ts'
 import { type BenchService, startBenchService } from './push-services.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Simulates the start of a webinar of ten thousand. Measures how long after the due time a push service accepted the
@@ -107,7 +107,7 @@ const retired = await sql<{ count: number }>`
   select count(*)::int as count from push_device where retired_because = 'gone'
 `.execute(db)
 
-await reportFigures('push', [
+await reportMeasurements('push', [
   ['', 'goal', 'measured'],
   ['subscriptions that can be reached, of 13,000', '', `${times.length} of ${expected}`],
   ['first push accepted, after the due time', '', seconds(Math.min(...times))],

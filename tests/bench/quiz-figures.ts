@@ -6,9 +6,9 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { readFigures } from '#server/features/assessment/quiz/figures.ts'
+import { readQuizStatistics } from '#server/features/assessment/quiz/figures.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /** Measures how long an admin waits for the statistics of all 20 questions of a quiz that 10,000 users took twice. */
 const PEOPLE = 10_000
@@ -69,12 +69,12 @@ await sql`vacuum analyze`.execute(db)
 const taken: number[] = []
 for (let time = 0; time < TIMES; time += 1) {
   const from = performance.now()
-  const { attempts, questions: questionFigures } = await readFigures(db, quizId)
+  const { attempts, questions: questionFigures } = await readQuizStatistics(db, quizId)
   taken.push(performance.now() - from)
   if (attempts !== PEOPLE || questionFigures.length !== QUESTIONS) throw new Error('these are not all of them')
 }
 const sorted = taken.toSorted((a, b) => a - b)
-await reportFigures('quiz-figures', [
+await reportMeasurements('quiz-figures', [
   ['users', 'attempts', 'questions', 'median', 'slowest'],
   [
     String(PEOPLE),

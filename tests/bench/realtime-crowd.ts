@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Socket as Line } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import type { RoomMessages } from '#contract/webinar/room.ts'
-import { type Figure, followTopics, computePercentile, type RealtimeWorld, sumMemoryMb } from './realtime-world.ts'
+import { type Measurement, followTopics, computePercentile, type RealtimeWorld, sumMemoryMb } from './realtime-world.ts'
 
 const OPENED_AT_ONCE = 50
 const WORDS = 5
@@ -27,7 +27,7 @@ const announce = ({ call, host, meetingId }: RealtimeWorld, text: string) =>
  * Measures goal B2: all guests in one meeting room. Reports their memory, how fast one message reaches all, and the
  * effect on learners' requests.
  */
-export async function measureCrowd(world: RealtimeWorld, wanted: number): Promise<Figure[]> {
+export async function measureCrowd(world: RealtimeWorld, wanted: number): Promise<Measurement[]> {
   const { guests, room, host, meetingId, call, originOf, servers } = world
   const aloneMs = await outboxMs(world)
   const emptyMb = sumMemoryMb(servers)
@@ -89,7 +89,7 @@ export async function measureCrowd(world: RealtimeWorld, wanted: number): Promis
 }
 
 /** Measures goal B3: sockets authenticate, follow, and then stop reading from the network. */
-export async function measureSlowReaders(world: RealtimeWorld): Promise<Figure> {
+export async function measureSlowReaders(world: RealtimeWorld): Promise<Measurement> {
   const { guests, room, servers, originOf } = world
   const readers: Socket[] = []
   for (let each = 0; each < SLOW_READERS; each += 1) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RoomMessages } from '#contract/webinar/room.ts'
-import { type Figure, followTopics, type RealtimeWorld } from './realtime-world.ts'
+import { type Measurement, followTopics, type RealtimeWorld } from './realtime-world.ts'
 
 const FOLLOWERS = 50
 const KILL_EVERY_MS = 8_000
@@ -10,7 +10,7 @@ const QUESTIONS = 900
  * Measures goal B1: clients read by version number while their connections are cut, while they change servers, and
  * while servers are killed.
  */
-export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Promise<Figure> {
+export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Promise<Measurement> {
   const { guests, meetingId, send, db, servers } = world
   const state = { cuts: 0, kills: 0, isOver: false }
   const readers = guests.slice(0, FOLLOWERS).map(({ token }) => createReader(world, token))

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import type { Socket } from 'socket.io-client'
 import { createLiveConnection, type SocketHandlers } from '#app/realtime/live-connection.ts'
-import { type Figure, followTopics, type RealtimeWorld } from './realtime-world.ts'
+import { type Measurement, followTopics, type RealtimeWorld } from './realtime-world.ts'
 
 /** Measures goal B4: each server stops and restarts in turn; clients behave as our pages do. */
-export async function measureRollingRestart(world: RealtimeWorld): Promise<Figure[]> {
+export async function measureRollingRestart(world: RealtimeWorld): Promise<Measurement[]> {
   const { guests, servers } = world
   const pages = guests.map(({ token }, who) => openPage(world, token, who))
   const isEverybodyThere = () => pages.every(({ state }) => state.isLive)
@@ -85,7 +85,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
 }
 
 /** Measures goal B6: one idle page on a connection that counts bytes. */
-export async function countSilentSocket({ guests, originOf }: RealtimeWorld): Promise<Figure> {
+export async function countSilentSocket({ guests, originOf }: RealtimeWorld): Promise<Measurement> {
   const state = { bytes: 0, packets: 0 }
   const target = Number(new URL(originOf(3)).port)
   const counter = createServer(from => {

@@ -15,7 +15,7 @@ import { startFamily } from '#server/auth/refresh-token.ts'
 import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
 
 /** One row in the table of results. */
-export interface Figure {
+export interface Measurement {
   goal: string
   asked: string
   measured: string

@@ -1,8 +1,8 @@
 import { measureCrowd, measureSlowReaders } from './realtime-crowd.ts'
 import { cutAtRandom } from './realtime-cuts.ts'
 import { countSilentSocket, measureRollingRestart } from './realtime-restart.ts'
-import { type Figure, openRealtimeWorld } from './realtime-world.ts'
-import { reportFigures } from './write-figures.ts'
+import { type Measurement, openRealtimeWorld } from './realtime-world.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures goals B1 to B4 and B6 of rooms and sockets. `CUTS` and `SOCKETS` shorten a run, and the report then says
@@ -13,8 +13,8 @@ const SOCKETS = Number(process.env['SOCKETS'] ?? 10_000)
 const PEOPLE = 200
 const PROCESSES = 4
 
-const figures: Figure[] = []
-function note(...measured: readonly Figure[]): void {
+const figures: Measurement[] = []
+function note(...measured: readonly Measurement[]): void {
   for (const each of measured) console.log(each.goal, '|', each.measured)
   figures.push(...measured)
 }
@@ -30,7 +30,7 @@ try {
 } finally {
   await world.close()
 }
-await reportFigures('realtime', [
+await reportMeasurements('realtime', [
   ['goal', 'asked for', 'measured', 'reached'],
   ...figures.map(({ goal, asked, measured, isReached }) => [goal, asked, measured, isReached ? 'yes' : 'belum']),
 ])

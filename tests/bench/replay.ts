@@ -8,9 +8,9 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { type Work, createWork } from './learner-work.ts'
-import { enrolEverywhere, openItems, reopen } from './learners.ts'
-import { reportFigures } from './write-figures.ts'
+import { type LearnerWork, createLearnerWork } from './learner-work.ts'
+import { enrolEverywhere, listOpenItems, reopenItems } from './learners.ts'
+import { reportMeasurements } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
@@ -46,7 +46,7 @@ try {
       String(queued.applied),
     ])
   }
-  await reportFigures('replay', rows)
+  await reportMeasurements('replay', rows)
 } finally {
   await browser.close()
   await pool.end()
@@ -59,12 +59,12 @@ try {
 /** Prepares an offline phone with this many entries; then measures the time of sending. */
 async function measureReplay(
   count: number,
-  prepare: (work: Work[]) => unknown,
+  prepare: (work: LearnerWork[]) => unknown,
   send: (page: Page) => Promise<unknown>,
 ) {
-  await reopen(pool)
+  await reopenItems(pool)
   await pool.query('delete from lecture_position')
-  const work = createWork(await openItems(pool, siswa.email), count)
+  const work = createLearnerWork(await listOpenItems(pool, siswa.email), count)
   const context = await browser.newContext({ baseURL: world.origin })
   const page = await context.newPage()
   await logIn(page, siswa)
@@ -86,13 +86,13 @@ async function measureReplay(
 }
 
 /** Runs in the page. */
-function holdAll(work: Work[]): void {
+function holdAll(work: LearnerWork[]): void {
   Object.assign(globalThis, { work })
 }
 
 /** Runs in the page: makes only the calls. */
 async function postAll(batchSize: number): Promise<void> {
-  const { work } = globalThis as unknown as { work: Work[] }
+  const { work } = globalThis as unknown as { work: LearnerWork[] }
   const { accessToken } = (await session()) as { accessToken: string }
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
   const happenedAt = new Date().toISOString()
@@ -119,7 +119,7 @@ async function postAll(batchSize: number): Promise<void> {
 }
 
 /** Runs in the page. Writes entries and their second copies as `src/data/outbox` stores them. */
-async function queueAll(work: Work[]): Promise<void> {
+async function queueAll(work: LearnerWork[]): Promise<void> {
   const db = await openOutbox()
   const now = Date.now()
   const entries = work.map(({ id, kind, payload }, at) => ({

@@ -7,7 +7,7 @@ import { showInside } from '../support/e2e/router.ts'
 import { openBehindTls } from './behind-tls.ts'
 import { measureShifts } from './page-shifts.ts'
 import { phone } from './phone.ts'
-import { formatBesideGoal, reportFigures } from './write-figures.ts'
+import { formatWithGoal, reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures what a learner sees on a phone: where the lesson's bar ends, how long pages are, and how much they shift.
@@ -31,9 +31,9 @@ try {
     storageState: member,
   })
   const page = await context.newPage()
-  await reportFigures('screens-bars', await rowsOfBars(page))
+  await reportMeasurements('screens-bars', await rowsOfBars(page))
   await page.setViewportSize(phone.viewport)
-  await reportFigures('screens-lengths', await rowsOfLengths(page))
+  await reportMeasurements('screens-lengths', await rowsOfLengths(page))
   await context.close()
   const learning = `/business/learning/${items[0]!.enrollmentId}`
   const subjects = [
@@ -42,7 +42,7 @@ try {
     { name: 'dashboard', path: '/business/dashboard', storageState: member },
     { name: 'learning page', path: learning, storageState: member },
   ]
-  await reportFigures('page-shifts', await measureShifts(browser, front, subjects))
+  await reportMeasurements('page-shifts', await measureShifts(browser, front, subjects))
 } finally {
   await close()
 }
@@ -60,7 +60,7 @@ async function rowsOfBars(page: Page): Promise<string[][]> {
     for (const size of sizes) {
       await page.setViewportSize(size)
       const gap = await steady(() => page.evaluate(gapBelowBar))
-      cells.push(formatBesideGoal(Math.abs(gap), { atMost: 0 }, ' px', 0))
+      cells.push(formatWithGoal(Math.abs(gap), { atMost: 0 }, ' px', 0))
     }
     rows.push([lesson.type, ...cells])
   }
@@ -79,9 +79,9 @@ async function rowsOfLengths(page: Page): Promise<string[][]> {
   const catalogue = await page.evaluate(getSize)
   return [
     ['360x800', 'goal', 'measured'],
-    ['words of the dashboard', 'at most 60', formatBesideGoal(dashboard.words, { atMost: 60 }, '', 0)],
-    ['screens of the dashboard', 'at most 1.6', formatBesideGoal(dashboard.screens, { atMost: 1.6 })],
-    ['screens of the catalogue, 24 courses', 'at most 4', formatBesideGoal(catalogue.screens, { atMost: 4 })],
+    ['words of the dashboard', 'at most 60', formatWithGoal(dashboard.words, { atMost: 60 }, '', 0)],
+    ['screens of the dashboard', 'at most 1.6', formatWithGoal(dashboard.screens, { atMost: 1.6 })],
+    ['screens of the catalogue, 24 courses', 'at most 4', formatWithGoal(catalogue.screens, { atMost: 4 })],
   ]
 }
 

@@ -12,7 +12,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { updateSearchIndex } from '#server/features/catalog/search/file-documents.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { splitWords } from '#contract/catalog/search-words.ts'
-import { reportFigures } from './write-figures.ts'
+import { reportMeasurements } from './write-figures.ts'
 
 /** Measures the waiting time of a search among 10,000 documents: through the whole server, one query at a time. */
 const DOCUMENTS = 10_000
@@ -93,7 +93,7 @@ const count = await db
   .executeTakeFirstOrThrow()
 table.push(['indexing all documents', String(count.count), `${Math.round(filing)} ms`, '', ''])
 table.push(['checking for new documents', '', `${Math.round(looking)} ms`, '', ''])
-await reportFigures('search', table)
+await reportMeasurements('search', table)
 
 await app.close()
 await connection.close()

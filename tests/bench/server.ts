@@ -9,10 +9,10 @@ import { Pool } from 'pg'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { prepareServer } from '../support/e2e/server.ts'
-import { createWork } from './learner-work.ts'
-import { enrolEverywhere, openItems, reopen } from './learners.ts'
+import { createLearnerWork } from './learner-work.ts'
+import { enrolEverywhere, listOpenItems, reopenItems } from './learners.ts'
 import { measureCallsPerSecond, computeMedian, type Call } from './load.ts'
-import { formatBesideGoal, reportFigures } from './write-figures.ts'
+import { formatWithGoal, reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures the server's throughput as a ratio to the same framework with empty responses and to one lookup of a number.
@@ -50,7 +50,7 @@ await sleep(REST_MS)
 const memoryAtRest = await residentMiB()
 
 await enrolEverywhere(pool, EMAIL)
-const items = await openItems(pool, EMAIL)
+const items = await listOpenItems(pool, EMAIL)
 const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
@@ -80,7 +80,7 @@ const requestSets: Record<string, { calls: () => Call[]; connections?: number; e
 const seen = new Map<string, number[]>()
 for (let round = 0; round < ROUNDS; round++) {
   for (const [name, { calls, connections = CONNECTIONS, each, at = origin }] of Object.entries(requestSets)) {
-    await reopen(pool)
+    await reopenItems(pool)
     await pool.query('delete from lecture_position')
     const sent = calls().map(call => ({ ...call, headers: { ...headers, ...call.headers } }))
     const perCall = (each ?? sent.length) / sent.length
@@ -97,33 +97,29 @@ const table = [...seen.keys()].map(name => {
   return [name, of(name).toFixed(0), toEmpty, toNumber]
 })
 console.log(`${ROUNDS} alternating rounds, median; ${CONNECTIONS} connections where nothing else is said\n`)
-await reportFigures('server', [['', 'a second', 'to empty answers', 'to one number looked up'], ...table])
+await reportMeasurements('server', [['', 'a second', 'to empty answers', 'to one number looked up'], ...table])
 const share = (name: string, beside: string) => of(name) / of(beside)
-await reportFigures('server-goals', [
+await reportMeasurements('server-goals', [
   ['', 'goal', 'measured'],
   [
     'applied a second over all devices',
     'at least 5,000',
-    formatBesideGoal(of(`queue, ${DEVICES} devices`), { atLeast: 5_000 }, '', 0),
+    formatWithGoal(of(`queue, ${DEVICES} devices`), { atLeast: 5_000 }, '', 0),
   ],
   [
     'a single post, to an empty answer',
     'at least 0.12',
-    formatBesideGoal(share('single posts', 'empty answers'), { atLeast: 0.12 }),
+    formatWithGoal(share('single posts', 'empty answers'), { atLeast: 0.12 }),
   ],
-  [
-    'the board, to an empty answer',
-    'at least 0.1',
-    formatBesideGoal(share('board', 'empty answers'), { atLeast: 0.1 }),
-  ],
+  ['the board, to an empty answer', 'at least 0.1', formatWithGoal(share('board', 'empty answers'), { atLeast: 0.1 })],
   [
     'a lesson, to one number looked up',
     'at least 0.25',
-    formatBesideGoal(share('lesson', 'one number looked up'), { atLeast: 0.25 }),
+    formatWithGoal(share('lesson', 'one number looked up'), { atLeast: 0.25 }),
   ],
-  ['memory of the server at rest', 'at most 150 MiB', formatBesideGoal(memoryAtRest, { atMost: 150 }, ' MiB', 0)],
-  ['right after it has filled the demo', 'the same', formatBesideGoal(memoryJustFilled, { atMost: 150 }, ' MiB', 0)],
-  ['after all of the above', 'at most 300 MiB', formatBesideGoal(await residentMiB(), { atMost: 300 }, ' MiB', 0)],
+  ['memory of the server at rest', 'at most 150 MiB', formatWithGoal(memoryAtRest, { atMost: 150 }, ' MiB', 0)],
+  ['right after it has filled the demo', 'the same', formatWithGoal(memoryJustFilled, { atMost: 150 }, ' MiB', 0)],
+  ['after all of the above', 'at most 300 MiB', formatWithGoal(await residentMiB(), { atMost: 300 }, ' MiB', 0)],
 ])
 
 empty.kill()
@@ -144,7 +140,7 @@ function batches(devices: number): Call[] {
   const happenedAt = new Date().toISOString()
   const lists = Array.from({ length: devices }, (_, device) => {
     const own = items.filter((_item, at) => at % devices === device)
-    const entries = createWork(own, WAITING).map(entry => ({ ...entry, happenedAt }))
+    const entries = createLearnerWork(own, WAITING).map(entry => ({ ...entry, happenedAt }))
     return Array.from({ length: Math.ceil(WAITING / OUTBOX_BATCH_SIZE) }, (_one, at) => ({
       path: '/api/v1/outbox',
       body: JSON.stringify({ entries: entries.slice(at * OUTBOX_BATCH_SIZE, (at + 1) * OUTBOX_BATCH_SIZE) }),

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { formatTable, formatBesideGoal, insertFigures } from './write-figures.ts'
+import { formatTable, formatWithGoal, insertMeasurements } from './write-figures.ts'
 
 const text = 'a\n\n<!-- bench:one -->\n\nold\n\n<!-- end -->\n\nb\n\n<!-- bench:two -->\n\n<!-- end -->\n'
 
 it('writes the results of a benchmark between its marks, and changes nothing else', () => {
-  const once = insertFigures(text, 'two', 'new $& figures')
+  const once = insertMeasurements(text, 'two', 'new $& figures')
   expect(once).toBe(text.replace('two -->\n\n', () => 'two -->\n\nnew $& figures\n\n'))
-  expect(insertFigures(once, 'two', 'newer')).toBe(once.replace('new $& figures', 'newer'))
-  expect(insertFigures(text, 'one', 'x')).toBe(text.replace('old', 'x'))
+  expect(insertMeasurements(once, 'two', 'newer')).toBe(once.replace('new $& figures', 'newer'))
+  expect(insertMeasurements(text, 'one', 'x')).toBe(text.replace('old', 'x'))
 })
 
 it('reports a benchmark whose marks are missing in the document', () => {
-  expect(() => insertFigures(text, 'three', 'x')).toThrow(/bench:three/)
+  expect(() => insertMeasurements(text, 'three', 'x')).toThrow(/bench:three/)
 })
 
 it('marks missed and met goals differently', () => {
-  expect([formatBesideGoal(1.05, { atMost: 1.05 }, 'x'), formatBesideGoal(1.06, { atMost: 1.05 }, 'x')]).toEqual([
+  expect([formatWithGoal(1.05, { atMost: 1.05 }, 'x'), formatWithGoal(1.06, { atMost: 1.05 }, 'x')]).toEqual([
     '1.05x',
     '**1.06x**',
   ])
-  expect([formatBesideGoal(5_000, { atLeast: 5_000 }, '', 0), formatBesideGoal(0.1, { atLeast: 0.12 })]).toEqual([
+  expect([formatWithGoal(5_000, { atLeast: 5_000 }, '', 0), formatWithGoal(0.1, { atLeast: 0.12 })]).toEqual([
     '5000',
     '**0.10**',
   ])

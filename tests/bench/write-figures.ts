@@ -12,7 +12,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
 }
 
 /** Formats the measured value beside its goal, bold if it misses the goal. */
-export function formatBesideGoal(
+export function formatWithGoal(
   measured: number,
   goal: { atMost: number } | { atLeast: number },
   unit = '',
@@ -24,7 +24,7 @@ export function formatBesideGoal(
 }
 
 /** Puts `figures` between the bench's marks in `text` and leaves the rest unchanged. */
-export function insertFigures(text: string, name: string, figures: string): string {
+export function insertMeasurements(text: string, name: string, figures: string): string {
   const start = `<!-- bench:${name} -->\n`
   const from = text.indexOf(start)
   const to = text.indexOf('<!-- end -->', from)
@@ -36,11 +36,11 @@ export function insertFigures(text: string, name: string, figures: string): stri
  * Prints the measured figures and, with `--write`, puts them into docs/performance.md, so that no figure is typed by
  * hand.
  */
-export async function reportFigures(name: string, rows: readonly (readonly string[])[]): Promise<void> {
+export async function reportMeasurements(name: string, rows: readonly (readonly string[])[]): Promise<void> {
   const table = formatTable(rows)
   console.log(table)
   if (!process.argv.includes('--write')) return
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date())
   const text = await readFile(PERFORMANCE, 'utf8')
-  await writeFile(PERFORMANCE, insertFigures(text, name, `${table}\n\nMeasured on ${day}.`))
+  await writeFile(PERFORMANCE, insertMeasurements(text, name, `${table}\n\nMeasured on ${day}.`))
 }

@@ -10,7 +10,7 @@ import {
   getLessonPath,
   openReadings,
 } from '../support/e2e/lesson.ts'
-import { bringsMaterials, countStoredQueries } from '../support/e2e/offline.ts'
+import { materialCalls, countStoredQueries } from '../support/e2e/offline.ts'
 import { siswa } from '../support/e2e/people.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
@@ -30,7 +30,7 @@ test('Firefox: materials finished offline are done after reopening offline, and 
       await navigator.serviceWorker.ready
     })
     await expect
-      .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
+      .poll(() => world.proxy.calls.filter(call => call.isDelivered && materialCalls.test(call.path)).length)
       .toBeGreaterThanOrEqual(2)
     await expect.poll(() => page.evaluate(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
 

@@ -8,7 +8,7 @@ import {
   NAME_MESSAGE,
   shortenLinks,
   signUp,
-  waitForItsEnd,
+  waitForLinkExpiry,
 } from '../support/e2e/accounts.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, fillLogin, logIn, type Person, siswa } from '../support/e2e/people.ts'
@@ -178,7 +178,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await shortenLinks(world, RESET_PASSWORD_LINK_SECONDS, 6)
   await askForReset(page, person)
   const link = await linkFromMailbox(page, person, RESET_MAIL)
-  await waitForItsEnd(link)
+  await waitForLinkExpiry(link)
   await chooseNewPassword(page, link, 'rahasia-baru')
   await expect(getDialog(page, 'Peringatan')).toContainText('Link reset password sudah kedaluwarsa.')
   await getDialog(page, 'Peringatan').getByRole('button', { name: 'OK', exact: true }).click()
@@ -213,7 +213,7 @@ test('a logged-in user requests a new confirmation link after the first expired'
   const person = await signUp(world)
   const link = await linkFromMailbox(page, person, CONFIRM_MAIL)
   await lengthen()
-  await waitForItsEnd(link)
+  await waitForLinkExpiry(link)
   await page.goto(link)
   await expectDialog(
     page,

@@ -1,4 +1,4 @@
-import { askForCredit, insertHandedInAnswer, handInQuiz } from '../support/e2e/desk.ts'
+import { insertExchangeRequest, insertHandedInAnswer, handInQuiz } from '../support/e2e/desk.ts'
 import {
   getButton,
   closeDialog,
@@ -99,7 +99,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   page,
   world,
 }) => {
-  await askForCredit(world.ledger)
+  await insertExchangeRequest(world.ledger)
   await insertHandedInAnswer(world.ledger)
   await world.ledger.query(
     `insert into certificate (id, enrollment_id, kind, finished_at)

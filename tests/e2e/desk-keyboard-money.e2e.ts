@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCredit, createRefusedWork } from '../support/e2e/desk.ts'
+import { insertExchangeRequest, createRefusedWork } from '../support/e2e/desk.ts'
 import {
   getButton,
   chooseFile,
@@ -29,7 +29,7 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   page,
   world,
 }) => {
-  await askForCredit(world.ledger)
+  await insertExchangeRequest(world.ledger)
   await createRefusedWork(world.ledger)
   await logInWithoutForm(page, admin)
   await page.goto('/admin/coupon/redeem')

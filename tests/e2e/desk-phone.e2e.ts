@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askForCredit, insertHandedInAnswer, createRefusedWork } from '../support/e2e/desk.ts'
+import { insertExchangeRequest, insertHandedInAnswer, createRefusedWork } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
@@ -45,7 +45,7 @@ async function giveReason(page: Page, action: string, reason: string): Promise<v
 
 test('an admin decides requests, publishes a draft and answers refused work on a phone', async ({ page, world }) => {
   const { ledger } = world
-  await askForCredit(ledger)
+  await insertExchangeRequest(ledger)
   await createRefusedWork(ledger)
   await ledger.query(
     `insert into role_request (id, user_id, is_admin, is_expert, reason, asked_by, asked_at)

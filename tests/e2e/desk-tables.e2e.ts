@@ -1,6 +1,6 @@
 import { appRoutes } from '#contract/wire/routes.ts'
 import {
-  askForCredit,
+  insertExchangeRequest,
   insertHandedInAnswer,
   handInQuiz,
   createOrderToRefund,
@@ -65,7 +65,7 @@ test('each list fits every window, and on a laptop shows all columns, complete t
   ])
   await ledger.query(`update webinar set zone = 'WITA'`)
   for (const fill of [
-    askForCredit,
+    insertExchangeRequest,
     insertHandedInAnswer,
     handInQuiz,
     createOrderToRefund,

@@ -1,4 +1,4 @@
-import { askForCredit, insertHandedInAnswer } from '../support/e2e/desk.ts'
+import { insertExchangeRequest, insertHandedInAnswer } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { giveReason, openFirstRow, pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
@@ -7,7 +7,7 @@ test.describe('admin work by keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('an exchange is found on the dashboard, approved, added to a payout file and paid', async ({ page, world }) => {
-    const id = await askForCredit(world.ledger)
+    const id = await insertExchangeRequest(world.ledger)
     await logInWithoutForm(page, admin)
     await page.goto('/admin/dashboard')
     await pressEnterOn(page, page.getByRole('link', { name: /penukaran pulsa menunggu persetujuan/ }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { countBytesSentTwice, cutVideoLoads, enlargeVideos } from '../support/e2e/large-class.ts'
-import { getPlaybackPosition, readStoredBytes } from '../support/e2e/film.ts'
+import { measureSeek, readStoredBytes } from '../support/e2e/film.ts'
 import { finishItems, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { waitForOpenings, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
@@ -53,9 +53,9 @@ test('a class downloads despite five lost connections and a killed browser, play
   await goOffline(device.context)
   const callsBefore = world.proxy.calls.length
   await openLesson(page, item)
-  await getPlaybackPosition(page, 0)
-  await getPlaybackPosition(page, 0.8)
-  await getPlaybackPosition(page, 0.3)
+  await measureSeek(page, 0)
+  await measureSeek(page, 0.8)
+  await measureSeek(page, 0.3)
   expect(world.proxy.calls.slice(callsBefore).filter(call => call.path === url)).toEqual([])
   // Unsent work must survive the deletion.
   await finishItems(page, [reading!])

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type AppRoute, appRoutes, routeOutcomeOf } from '#contract/wire/routes.ts'
+import { type AppRoute, appRoutes, getRouteOutcome } from '#contract/wire/routes.ts'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
@@ -68,7 +68,7 @@ const learner = { isAdmin: false, roles: ['learner'] } as const
 function getPages(person?: typeof learner): string[] {
   const rights = person && { ...person, roles: [...person.roles] }
   const rows = appRoutes.filter(
-    (row: AppRoute) => !row.path.includes('$') && routeOutcomeOf(row, rights).kind === 'stays',
+    (row: AppRoute) => !row.path.includes('$') && getRouteOutcome(row, rights).kind === 'stays',
   )
   return rows.map(({ path }) => path).filter(path => !own.has(path))
 }

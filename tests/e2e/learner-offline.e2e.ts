@@ -8,7 +8,7 @@ import {
   finishItems,
   openLesson,
   openReadings,
-  expectMark,
+  expectItemMark,
 } from '../support/e2e/lesson.ts'
 import { waitForOpenings, prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
@@ -36,7 +36,7 @@ test('three materials finished offline are done after reopening offline, and eac
   await goOffline(device.context)
   await page.reload()
   for (const item of items) {
-    await expectMark(page, item, 'Selesai, belum terkirim')
+    await expectItemMark(page, item, 'Selesai, belum terkirim')
   }
   await expectNothingArrived(world.ledger, siswa, items)
 
@@ -44,7 +44,7 @@ test('three materials finished offline are done after reopening offline, and eac
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
   for (const item of items) {
-    await expectMark(page, item, 'Selesai')
+    await expectItemMark(page, item, 'Selesai')
   }
   const ids = listSentEntries(world.proxy).map(entry => entry.id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -107,7 +107,7 @@ testWithoutWorker('a change in one tab shows in the other without a reload', asy
   await page.goto(`/business/learning/${item!.enrollmentId}`)
   const otherPage = await context.newPage()
   await finishItems(otherPage, [item!])
-  await expectMark(page, item!, 'Selesai')
+  await expectItemMark(page, item!, 'Selesai')
 })
 
 test('unsent work is restored from the second copy and sent after the browser lost its database', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
-import { expectMark, getLessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { expectItemMark, getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -38,7 +38,7 @@ async function openFromDevice(page: Page, world: World, item: Item): Promise<() 
   await page.goto(getLessonPath(item))
   return async () => {
     released.resolve()
-    await expectMark(page, other, 'Selesai')
+    await expectItemMark(page, other, 'Selesai')
   }
 }
 

@@ -7,7 +7,7 @@ import {
   openLesson,
   openReadings,
 } from '../support/e2e/lesson.ts'
-import { removal, removedNames } from '../support/e2e/missing-features.ts'
+import { removalScript, removedNames } from '../support/e2e/missing-features.ts'
 import { runFirst } from '../support/e2e/no-background-sync.ts'
 import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
@@ -25,7 +25,7 @@ test('a browser with only the features of WebKit stores work offline, sends it o
 }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
-  await runFirst(world, context, removal)
+  await runFirst(world, context, removalScript)
   const items = await openReadings(world.ledger, siswa, 2)
   const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video' && item.status === 'OPEN')!
   await logIn(page, siswa)
@@ -69,7 +69,7 @@ testWithoutWorker.describe('on an iPhone', () => {
   testWithoutWorker(
     'outside the installed app the page says how to install the app, and that reminders come by email',
     async ({ context, page, world }) => {
-      await context.addInitScript(removal)
+      await context.addInitScript(removalScript)
       const [item] = await openReadings(world.ledger, siswa, 1)
       await logInWithoutForm(page, siswa)
       await page.goto('/akun/notifikasi')
@@ -92,7 +92,7 @@ testWithoutWorker.describe('on an iPhone', () => {
   )
 
   testWithoutWorker('without the share dialog a course is shared by a WhatsApp message', async ({ context, page }) => {
-    await context.addInitScript(removal)
+    await context.addInitScript(removalScript)
     await page.goto('/kelas/dasar-pengembang-web')
     const link = page.getByRole('link', { name: 'Bagikan' }).first()
     await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*kelas%2Fdasar-pengembang-web/)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { openDeskLine } from '../support/e2e/desk-line.ts'
+import { createDeskCaller } from '../support/e2e/desk-line.ts'
 import { expect } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { getLessonPath } from '../support/e2e/lesson.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
-import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
+import { replaceSubscription, openPushChannel, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -24,7 +24,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   goOnline,
 }) => {
   const { ledger } = world
-  const desk = openDeskLine(world)
+  const desk = createDeskCaller(world)
   const task = (await ledger.items(siswa.email)).find(({ type }) => type === 'assignment')!
   const answerId = await handIn(world, task)
   const phone = service.subscribe()
@@ -36,7 +36,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   await waitForWorker(page)
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
-  const line = await openPushLine(page)
+  const line = await openPushChannel(page)
   await expect.poll(() => storedQueries(page, '/v1/notifications')).toBe(1)
 
   await showInside(page, '/tukar-poin')

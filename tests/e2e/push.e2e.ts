@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
-import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
+import { replaceSubscription, openPushChannel, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 
@@ -37,7 +37,7 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
   await waitForWorker(page)
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
   await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
-  const line = await openPushLine(page)
+  const line = await openPushChannel(page)
 
   await page.getByRole('button', { name: 'Kirim percobaan' }).click()
   await expect.poll(() => service.pushesTo(phone.token)).toHaveLength(1)

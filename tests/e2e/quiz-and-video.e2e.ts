@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { getLessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
+import { getLessonPath, openLesson, openReadings, expectItemMark } from '../support/e2e/lesson.ts'
 import {
   answerQuiz,
   handInAnswers,
@@ -173,7 +173,7 @@ test('an assignment submitted offline arrives once, and can be read afterwards',
   await expect(page.getByLabel('Jawabanmu')).toHaveValue(/menyusul\. Salam\.$/)
   await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()
   await expect(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
-  await expectMark(page, task, 'Selesai, belum terkirim')
+  await expectItemMark(page, task, 'Selesai, belum terkirim')
 
   await goOnline(context)
   await expect

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Person as Rights } from '#contract/account/access.ts'
-import { appRoutes, routeOutcomeOf, type AppRoute, type RouteOutcome } from '#contract/wire/routes.ts'
+import { appRoutes, getRouteOutcome, type AppRoute, type RouteOutcome } from '#contract/wire/routes.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
 import { openInApp, type Arrival } from '../support/e2e/router.ts'
@@ -56,7 +56,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       const address = getAddress(row.path, found)
       const { at, routeId } = await open(address)
       if (routeId === NOT_FOUND) notBuilt.push(row.path)
-      else expect(at, row.path).toBe(expectedAddress(routeOutcomeOf(row, rights), withoutSlash(address), world.origin))
+      else expect(at, row.path).toBe(expectedAddress(getRouteOutcome(row, rights), withoutSlash(address), world.origin))
     }
     expect(notBuilt).toEqual([])
 

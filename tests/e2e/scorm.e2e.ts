@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import {
   expectAppliedOnce,
   expectArrived,
-  expectMark,
+  expectItemMark,
   expectNothingArrived,
   getLessonPath,
   openLesson,
@@ -58,7 +58,7 @@ test.describe('SCORM units in a browser that allows storage in frames', () => {
     // The last state of the unit replaces the earlier state, and the points of the unit are sent after this state.
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
-    await expectMark(page, item, 'Selesai, belum terkirim')
+    await expectItemMark(page, item, 'Selesai, belum terkirim')
     await expectNothingArrived(world.ledger, siswa, [item])
     expect(await readPositionOnServer(world, item)).toBe('1')
 

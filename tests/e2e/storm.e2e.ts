@@ -1,5 +1,5 @@
 import { prepareBrowser } from '../faults/browser.ts'
-import { listMissingFigures, runStorm } from '../faults/storm.ts'
+import { listMissingStatistics, runStorm } from '../faults/storm.ts'
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
@@ -17,7 +17,7 @@ test('random faults in three tabs, worker and server lose no entry, and apply no
     const figures = await runStorm(world, browser, { seed, ...size }, world.databaseUrl)
     expect(figures, `seed ${seed}`).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: 0 })
     expect(figures.promised + figures.unconfirmed).toBe(size.ops)
-    expect(listMissingFigures(figures), `seed ${seed}`).toEqual([])
+    expect(listMissingStatistics(figures), `seed ${seed}`).toEqual([])
   } finally {
     await browser.remove()
   }

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { expect, test as plainTest } from '../support/e2e/fixtures.ts'
-import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
-import { getPlaybackPosition } from '../support/e2e/film.ts'
+import { type SendDeskCall, createDeskCaller } from '../support/e2e/desk-line.ts'
+import { measureSeek } from '../support/e2e/film.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
-import { replaceSubscription, openPushLine, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
+import { replaceSubscription, openPushChannel, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const TITLE = 'Tanya Jawab Karier'
@@ -25,7 +25,7 @@ const words = {
 }
 const iso = (time: number) => new Date(time).toISOString()
 
-function newWebinar(desk: Send, startsAt: number, minutes: number): Promise<Webinar> {
+function newWebinar(desk: SendDeskCall, startsAt: number, minutes: number): Promise<Webinar> {
   const times = { startsAt: iso(startsAt), endsAt: iso(startsAt + minutes * MINUTE_MS) }
   return desk('POST', '/v1/admin/webinars', {
     ...words,
@@ -56,7 +56,7 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
 }) => {
   test.slow()
   const { ledger } = world
-  const desk = openDeskLine(world)
+  const desk = createDeskCaller(world)
   const at = (minutes: number) => clock.startedAt + minutes * MINUTE_MS
   const webinar = await newWebinar(desk, at(90), 20)
   const { slug } = webinar
@@ -91,7 +91,7 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
 
   // A reminder arrives one hour before the start. Then the start moves by one hour, and no reminder of the old time
   // follows.
-  const line = await openPushLine(page)
+  const line = await openPushChannel(page)
   async function expectNotified(count: number, title: string): Promise<void> {
     await expect.poll(() => titles()).toHaveLength(count)
     expect(titles().at(-1)).toBe(`${title}: ${TITLE}`)
@@ -186,7 +186,7 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
   await goOffline(context)
   await page.goto('/penyimpanan')
   await page.getByRole('link', { name: TITLE }).click()
-  await getPlaybackPosition(page, 0)
+  await measureSeek(page, 0)
   await page.getByText('Transkrip').click()
   await expect(page.getByRole('region', { name: 'Rekaman' }).getByText(/(\w+\W+){8}/)).toBeVisible()
   await page.getByRole('button', { name: /^Baca salindia/ }).click()
@@ -203,7 +203,7 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
 plainTest(
   'a wrong attendance code is refused with a message, and an objection is sent and decided',
   async ({ page, world }) => {
-    const desk = openDeskLine(world)
+    const desk = createDeskCaller(world)
     const { slug, meetings } = await newWebinar(desk, Date.now() - 5 * MINUTE_MS, 60)
     const meetingId = meetings[0]!.id
     await logInWithoutForm(page, siswa)

@@ -1,7 +1,7 @@
 import prepareRun from '../support/e2e/global-setup.ts'
 import { openWorld } from '../support/e2e/world.ts'
 import { prepareBrowser } from './browser.ts'
-import { listMissingFigures, runStorm } from './storm.ts'
+import { listMissingStatistics, runStorm } from './storm.ts'
 
 /** Runs the long storm (`npm run test:faults`). `SEMAI_STORM_OPS` and `SEMAI_SEED` set its size and repeat it. */
 const ops = Number(process.env['SEMAI_STORM_OPS'] ?? 10_000)
@@ -16,7 +16,7 @@ try {
   const figures = await runStorm(world, browser, { seed, ops, tabs: 3, ...faults, hasDeploy: true }, world.databaseUrl)
   console.log(`storm: seed ${seed}, ${ops} pieces of work`)
   console.log(figures)
-  const missingFigures = listMissingFigures(figures)
+  const missingFigures = listMissingStatistics(figures)
   if (missingFigures.length > 0) console.log(`nothing of this came: ${missingFigures.join(', ')}`)
   if (missingFigures.length > 0 || figures.lost + figures.twice + figures.outOfOrder + figures.strangers > 0)
     process.exitCode = 1

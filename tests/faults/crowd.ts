@@ -16,7 +16,7 @@ export interface TimedResponse {
 }
 
 /** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no response arrived. */
-export async function callFrom(
+export async function sendCallFrom(
   { origin }: AttackedServer,
   path: string,
   body: object,

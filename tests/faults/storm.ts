@@ -25,7 +25,7 @@ export interface Storm {
   hasDeploy: boolean
 }
 
-export interface StormFigures extends OutcomeCounts {
+export interface StormStatistics extends OutcomeCounts {
   /** Number of entries whose confirmation a kill prevented: they may exist or not. */
   unconfirmed: number
   posts: number
@@ -57,7 +57,7 @@ export async function runStorm(
   browser: KillableBrowser,
   storm: Storm,
   url: string,
-): Promise<StormFigures> {
+): Promise<StormStatistics> {
   const startedAt = Date.now()
   const random = randomBy(storm.seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -170,7 +170,7 @@ export async function runStorm(
 }
 
 /** Returns the names of figures that are 0. If there is one, its fault never happened, and the run is not valid. */
-export function listMissingFigures(figures: StormFigures): string[] {
+export function listMissingStatistics(figures: StormStatistics): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
   const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
   return Object.entries(needed).flatMap(([name, count]) => (count > 0 ? [] : [name]))

@@ -49,7 +49,11 @@ export type BoughtClass = Awaited<ReturnType<typeof buyClass>>
 const getTransaction = (number: string) => `tx-${number}`
 
 /** Returns the provider's report about the order. */
-export const reportOf = (number: string, status: string, transactionId = getTransaction(number)): PaymentReport => ({
+export const createPaymentReport = (
+  number: string,
+  status: string,
+  transactionId = getTransaction(number),
+): PaymentReport => ({
   orderNumber: number,
   grossAmount: `${AMOUNT}.00`,
   status,

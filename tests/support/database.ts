@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Connection, connect, type Target } from '#server/db/connect.ts'
+import { type Connection, connect, type DatabaseTarget } from '#server/db/connect.ts'
 import { runAsAdmin, getDatabaseTarget } from './postgres.ts'
 
 export interface TestDatabase extends Connection {
-  readonly target: Target
+  readonly target: DatabaseTarget
 }
 
 /**

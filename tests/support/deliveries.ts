@@ -6,7 +6,7 @@ import { getNotificationSettings, subscribeDevice } from '#contract/account/noti
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, startLearningApp } from '#tests/support/learning-app.ts'
 import { recordMail } from '#tests/support/mail.ts'
-import { type PushService, startPushService, type Treatment } from '#tests/support/push-service.ts'
+import { type PushService, startPushService, type PushBehavior } from '#tests/support/push-service.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { notificationJobs } from '#server/features/account/notifications/jobs.ts'
 import {
@@ -46,7 +46,7 @@ export async function startDeliveries(other: PushService, parts: { whatsApp?: Wh
   await world.app.ready()
   const services = await running.promise
 
-  async function newPhone(treatment: Treatment = 'ok', at = service, as?: Learner): Promise<Phone> {
+  async function newPhone(treatment: PushBehavior = 'ok', at = service, as?: Learner): Promise<Phone> {
     const learner = as ?? (await newReader())
     const { endpoint, p256dh, auth, token } = at.subscribe(treatment)
     const { data } = await world.call(getNotificationSettings, {}, { as: learner })

@@ -17,7 +17,7 @@ const Note = v.object({
 })
 const shared = { summary: 'contoh', answer: v.object({ text: v.string() }) } as const
 export const envelope = defineEndpoint({ ...shared, method: 'POST', path: '/v1/note', access: 'public', body: Note })
-export const long = defineEndpoint({
+export const longNote = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/v1/long-note',
@@ -25,7 +25,7 @@ export const long = defineEndpoint({
   body: Note,
   bodyMaxBytes: 64 * 1024,
 })
-export const counted = defineEndpoint({
+export const rateLimited = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/v1/counted',
@@ -33,38 +33,38 @@ export const counted = defineEndpoint({
   limit: 'forgot-password',
   body: Note,
 })
-export const forgetful = defineEndpoint({
+export const withoutKey = defineEndpoint({
   ...shared,
   method: 'POST',
   path: '/v1/forgetful',
   access: 'public',
   body: Note,
 })
-export const bare = defineEndpoint({ ...shared, method: 'POST', path: '/note', access: 'public', body: Note })
-export const own = defineEndpoint({
+export const unversioned = defineEndpoint({ ...shared, method: 'POST', path: '/note', access: 'public', body: Note })
+export const ownNote = defineEndpoint({
   ...shared,
   method: 'GET',
   path: '/v1/own/{id}',
   access: 'person',
   params: v.object({ id: v.pipe(v.string(), v.uuid('Bukan uuid')) }),
 })
-export const desk = defineEndpoint({ ...shared, method: 'GET', path: '/v1/desk', access: 'admin' })
-export const refusing = defineEndpoint({
+export const adminNote = defineEndpoint({ ...shared, method: 'GET', path: '/v1/desk', access: 'admin' })
+export const refusingCall = defineEndpoint({
   ...shared,
   method: 'GET',
   path: '/old/refuse',
   access: 'public',
   errors: ['QUIZ_NOT_FOUND'],
 })
-export const crashing = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', access: 'public' })
-export const lying = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
-export const full = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
-export const away = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
-export const crowded = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crowded', access: 'public' })
-export const halted = defineEndpoint({ ...shared, method: 'GET', path: '/v1/halted', access: 'public' })
-export const turn = defineEndpoint({ ...shared, method: 'GET', path: '/v1/turn', access: 'person' })
-export const turnOfStaff = defineEndpoint({ ...shared, method: 'GET', path: '/v1/staff-turn', access: 'admin' })
-export const streamed = defineEndpoint({
+export const crashingCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crash', access: 'public' })
+export const invalidAnswerCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/lie', access: 'public' })
+export const storageFullCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/full', access: 'public' })
+export const databaseAwayCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/away', access: 'public' })
+export const databaseBusyCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/crowded', access: 'public' })
+export const haltedCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/halted', access: 'public' })
+export const queuedCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/turn', access: 'person' })
+export const queuedStaffCall = defineEndpoint({ ...shared, method: 'GET', path: '/v1/staff-turn', access: 'admin' })
+export const streamedDownload = defineEndpoint({
   summary: 'contoh',
   method: 'GET',
   path: '/v1/streamed',
@@ -72,7 +72,7 @@ export const streamed = defineEndpoint({
   download: 'application/zip',
   answer: DownloadedFile,
 })
-export const bound = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
+export const cookieCall = defineEndpoint({ ...shared, method: 'POST', path: '/v1/cookie', access: 'public' })
 
 const SECRET = 'select password_hash from app_user'
 /** Number of parts that the streaming call has sent, and whether it was stopped. */
@@ -89,45 +89,45 @@ async function* parts() {
 }
 
 export const bindings = [
-  bindEndpoint(streamed, () => new StreamedFile('besar.zip', parts())),
+  bindEndpoint(streamedDownload, () => new StreamedFile('besar.zip', parts())),
   bindEndpoint(envelope, ({ body }) => ({ text: body.text })),
-  bindEndpoint(long, ({ body }) => ({ text: body.text })),
-  bindEndpoint(counted, ({ body }) => ({ text: body.text })),
-  bindEndpoint(forgetful, async ({ body }, context) => {
+  bindEndpoint(longNote, ({ body }) => ({ text: body.text })),
+  bindEndpoint(rateLimited, ({ body }) => ({ text: body.text })),
+  bindEndpoint(withoutKey, async ({ body }, context) => {
     await context.limit('login', body.text)
     return { text: body.text }
   }),
-  bindEndpoint(bare, ({ body }) => ({ text: body.text })),
-  bindEndpoint(own, (_request, { person }) => ({ text: person.userId })),
-  bindEndpoint(desk, (_request, { person }) => ({ text: person.userId })),
-  bindEndpoint(refusing, () => {
+  bindEndpoint(unversioned, ({ body }) => ({ text: body.text })),
+  bindEndpoint(ownNote, (_request, { person }) => ({ text: person.userId })),
+  bindEndpoint(adminNote, (_request, { person }) => ({ text: person.userId })),
+  bindEndpoint(refusingCall, () => {
     throw new CallError('QUIZ_NOT_FOUND', { type: 'quiz' })
   }),
-  bindEndpoint(crashing, () => {
+  bindEndpoint(crashingCall, () => {
     throw new Error(SECRET)
   }),
-  bindEndpoint(lying, () => ({ wrong: SECRET }) as never),
-  bindEndpoint(full, async () => {
+  bindEndpoint(invalidAnswerCall, () => ({ wrong: SECRET }) as never),
+  bindEndpoint(storageFullCall, async () => {
     await appendFile('/dev/full', 'x') // this device refuses every byte, like a full disk
     return { text: '' }
   }),
-  bindEndpoint(away, () => {
+  bindEndpoint(databaseAwayCall, () => {
     throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'))
   }),
-  bindEndpoint(crowded, () => {
+  bindEndpoint(databaseBusyCall, () => {
     throw new DatabaseBusy(false)
   }),
-  bindEndpoint(halted, () => {
+  bindEndpoint(haltedCall, () => {
     throw new DatabaseBusy(true)
   }),
-  ...[turn, turnOfStaff].map(endpoint =>
+  ...[queuedCall, queuedStaffCall].map(endpoint =>
     bindEndpoint(endpoint, async () => {
       const { priority, isBegun, endsAt } = getCurrentCall()
       return { text: `${priority} ${isBegun} ${endsAt < Number.POSITIVE_INFINITY}` }
     }),
   ),
   bindEndpoint(
-    bound,
+    cookieCall,
     (_request, { cookies }) => {
       cookies.set('semai_bind', 'a b;c', { maxAgeSeconds: 60, path: '/api' })
       return { text: cookies.read('semai_bind') ?? 'none' }
@@ -137,7 +137,7 @@ export const bindings = [
 ]
 
 /** A test token is a user's id. The token `expired` and all unknown tokens are refused. */
-export const people: PersonPort = {
+export const testPersonPort: PersonPort = {
   verifyAccessToken: async token =>
     token === 'expired' ? 'expired' : token.startsWith('user-') ? { userId: token, sessionId: token } : 'invalid',
   findPerson: async (_db, { userId }) =>

@@ -7,7 +7,7 @@ import { type LookAlikeTransaction, openMidtransLookAlike } from '#tests/support
 export const SLUG = 'dasar-pengembang-web'
 export const PRICE = 50
 export const RUPIAH = 99_000
-export const settled = { transaction_status: 'settlement' }
+export const settledReport = { transaction_status: 'settlement' }
 export const createFailures = (count: number) => Array.from({ length: count }, () => ({ status: 500, body: '{}' }))
 
 /** Starts the app beside a payment provider on this machine, with the calls of an order. */

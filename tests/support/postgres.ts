@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { Target } from '#server/db/connect.ts'
+import type { DatabaseTarget } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openScratchPostgres } from './scratch-postgres.ts'
 
@@ -17,18 +17,18 @@ export interface DemoTemplate {
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Databases of this run, and the migrated template from which they are copied. */
-    postgres: { admin: Target; template: string; demo: DemoTemplate }
+    postgres: { admin: DatabaseTarget; template: string; demo: DemoTemplate }
   }
 }
 
 /** Returns the address of another database on the same server. */
-export function getDatabaseTarget(admin: Target, name: string): Target {
+export function getDatabaseTarget(admin: DatabaseTarget, name: string): DatabaseTarget {
   if (typeof admin !== 'string') return { ...admin, database: name }
   // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
   return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
-export async function runAsAdmin(admin: Target, statement: string): Promise<void> {
+export async function runAsAdmin(admin: DatabaseTarget, statement: string): Promise<void> {
   const client = new Client(typeof admin === 'string' ? { connectionString: admin } : admin)
   client.on('error', () => {})
   await client.connect()
@@ -39,7 +39,7 @@ export async function runAsAdmin(admin: Target, statement: string): Promise<void
   }
 }
 
-async function openServer(): Promise<{ admin: Target; close: () => Promise<void> }> {
+async function openServer(): Promise<{ admin: DatabaseTarget; close: () => Promise<void> }> {
   const given = process.env['DATABASE_URL']
   if (given !== undefined && given !== '') return { admin: given, close: async () => {} }
   const { server, close } = await openScratchPostgres()

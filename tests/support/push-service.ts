@@ -3,7 +3,16 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 
 /** The service's behaviour for pushes to one subscription. */
-export type Treatment = 'ok' | 'gone' | 'missing' | 'busy-once' | 'hang' | 'reset' | 'redirect' | 'broken' | 'forbidden'
+export type PushBehavior =
+  | 'ok'
+  | 'gone'
+  | 'missing'
+  | 'busy-once'
+  | 'hang'
+  | 'reset'
+  | 'redirect'
+  | 'broken'
+  | 'forbidden'
 
 export interface ReceivedPush {
   token: string
@@ -21,7 +30,7 @@ export interface TestSubscription {
 
 interface Held extends TestSubscription {
   secret: Buffer
-  treatment: Treatment
+  treatment: PushBehavior
 }
 
 /**
@@ -108,7 +117,7 @@ export async function startPushService({
     received,
     /** Reasons for which the service refused pushes. The list is empty for a sender that follows the standards. */
     refusals,
-    subscribe(treatment: Treatment = 'ok'): TestSubscription {
+    subscribe(treatment: PushBehavior = 'ok'): TestSubscription {
       const keys = createECDH('prime256v1')
       const token = randomUUID()
       const subscription: Held = {
@@ -122,7 +131,7 @@ export async function startPushService({
       held.set(token, subscription)
       return subscription
     },
-    treat(token: string, treatment: Treatment): void {
+    treat(token: string, treatment: PushBehavior): void {
       const subscription = held.get(token)
       if (subscription) subscription.treatment = treatment
     },

@@ -41,7 +41,7 @@ export const createOrdering = (texts: Readonly<Record<string, string>>) =>
   `<orderInteraction responseIdentifier="R">${options('simpleChoice', texts)}</orderInteraction>`
 export const createMatching = (lefts: Readonly<Record<string, string>>, rights: Readonly<Record<string, string>>) =>
   `<matchInteraction responseIdentifier="R"><simpleMatchSet>${options('simpleAssociableChoice', lefts, ' matchMax="1"')}</simpleMatchSet><simpleMatchSet>${options('simpleAssociableChoice', rights, ' matchMax="4"')}</simpleMatchSet></matchInteraction>`
-export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
+export const textEntryXml = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
 
 /** Questions of all supported types, and some of unsupported types. */
 export const sampleItems: Readonly<Record<string, Item>> = {
@@ -59,13 +59,13 @@ export const sampleItems: Readonly<Record<string, Item>> = {
   },
   isi: {
     title: 'Isian',
-    body: `<p>2 + 2 =<br/> ${typed} buah.</p>`,
+    body: `<p>2 + 2 =<br/> ${textEntryXml} buah.</p>`,
     baseType: 'string',
     declared: createCorrectResponse('4') + createMapping({ 4: 1, empat: 1, lima: 0.5 }),
   },
   angka: {
     title: 'Angka',
-    body: `<p>Setengah? ${typed}</p>`,
+    body: `<p>Setengah? ${textEntryXml}</p>`,
     baseType: 'float',
     declared: createCorrectResponse('0.5'),
   },
@@ -100,13 +100,13 @@ export const sampleItems: Readonly<Record<string, Item>> = {
   gambar: { title: 'Titik', body: '<p>Di mana?</p><hotspotInteraction responseIdentifier="R"/>' },
   dua: {
     title: 'Dua isian',
-    body: `<p>${typed} dan ${typed}</p>`,
+    body: `<p>${textEntryXml} dan ${textEntryXml}</p>`,
     baseType: 'string',
     declared: createCorrectResponse('a'),
   },
   acak: {
     title: 'Acak',
-    body: `<p>Hitung. ${typed}</p>`,
+    body: `<p>Hitung. ${textEntryXml}</p>`,
     more: '<templateDeclaration identifier="T" cardinality="single" baseType="integer"/>',
   },
   adaptif: {

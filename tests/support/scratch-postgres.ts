@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
-import { isAlive } from '#server/db/embedded/process.ts'
+import { isProcessRunning } from '#server/db/embedded/process.ts'
 
 const MEMORY = '/dev/shm'
 /** Several times the size of a run's databases. */
@@ -45,6 +45,7 @@ function fitsInMemory(): boolean {
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid !== undefined && !isProcessRunning(Number(pid)))
+      rmSync(join(MEMORY, name), { recursive: true, force: true })
   }
 }

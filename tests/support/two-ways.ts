@@ -31,8 +31,13 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
 /** Uses few slots, so that the same id occurs again with another payload. */
-export const actionAt = fc.record({ action, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
-export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
+export const arbitraryAction = fc.record({
+  action,
+  slot: fc.nat(40),
+  minutesAgo,
+  isUpperCase: fc.nat(9).map(n => n === 0),
+})
+export type TimedAction = typeof arbitraryAction extends fc.Arbitrary<infer T> ? T : never
 
 export interface ComparedLearner {
   learner: Learner
@@ -50,7 +55,7 @@ export interface Props {
   nobody: string
 }
 
-export function toEntry(world: LearningApp, stage: ComparedLearner, props: Props, at: ActionAt): OutboxEntryBody {
+export function toEntry(world: LearningApp, stage: ComparedLearner, props: Props, at: TimedAction): OutboxEntryBody {
   const before = at.action.kind === 'again' ? stage.sent.at(-1 - at.action.back) : undefined
   const entry = before ?? newEntry(world, stage, props, at)
   stage.sent.push(entry)
@@ -61,7 +66,7 @@ function newEntry(
   world: LearningApp,
   stage: ComparedLearner,
   props: Props,
-  { action, slot, ...how }: ActionAt,
+  { action, slot, ...how }: TimedAction,
 ): OutboxEntryBody {
   const { learner, ids } = stage
   const id = ids.get(slot) ?? randomUUID()

@@ -1,11 +1,11 @@
 import type { Block, Inline } from '../article.ts'
-import { nodesToBlocks, type HtmlReading } from './html-blocks.ts'
+import { nodesToBlocks, type HtmlOptions } from './html-blocks.ts'
 import { findHtmlFootnotes } from './html-footnotes.ts'
 import { listTextLines } from './html-line.ts'
 import type { HtmlElement } from './html-tree.ts'
 
 /** Returns the article blocks of an HTML page that another program made. */
-export function htmlToArticle(page: HtmlElement, reading: HtmlReading): Block[] {
+export function htmlToArticle(page: HtmlElement, reading: HtmlOptions): Block[] {
   const footnotes = findHtmlFootnotes(page, (note, unread) => {
     const within = { ...reading, footnotes: { references: new Map(), unread } }
     return listTextLines(nodesToBlocks(note.children, within))

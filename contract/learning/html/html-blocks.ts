@@ -3,13 +3,13 @@ import { isHttps } from '../article-line.ts'
 import {
   listTextLines,
   joinLines,
-  GrowingLine,
+  LineBuilder,
   splitParagraphs,
   plainStyle,
   type TextStyle,
   trimLine,
 } from './html-line.ts'
-import { parseHtmlFormula, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
+import { parseHtmlFormula, type HtmlFormula, isRepeatedFormula } from './html-formula.ts'
 import type { HtmlFootnotes } from './html-footnotes.ts'
 import { isBold, isCode, isHidden, isItalic, parseInlineStyle } from './html-style.ts'
 import type { HtmlElement, HtmlNode } from './html-tree.ts'
@@ -22,7 +22,7 @@ export interface SkippedContent {
   formulas: number
 }
 
-export interface HtmlReading {
+export interface HtmlOptions {
   leftOut: SkippedContent
   /**
    * Returns the block that replaces a picture or another medium. Without this function pictures are counted and other
@@ -43,16 +43,16 @@ const blockNames = new Set(
 /** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
 export function nodesToBlocks(
   nodes: readonly HtmlNode[],
-  reading: HtmlReading,
+  reading: HtmlOptions,
   setting: TextStyle = plainStyle,
 ): Block[] {
   const { leftOut, mediumOf, footnotes } = reading
   const blocks: Block[] = []
-  let line = new GrowingLine()
+  let line = new LineBuilder()
 
   function flush(): void {
     for (const parts of splitParagraphs(line.parts)) blocks.push({ kind: 'paragraph', line: parts })
-    line = new GrowingLine()
+    line = new LineBuilder()
   }
 
   function put(...next: Block[]): void {
@@ -68,7 +68,7 @@ export function nodesToBlocks(
   }
 
   function isRead(node: HtmlNode): boolean {
-    return typeof node === 'string' || (!isDrawnTwice(node) && !footnotes?.unread.has(node))
+    return typeof node === 'string' || (!isRepeatedFormula(node) && !footnotes?.unread.has(node))
   }
 
   function addFormula({ tex, isDisplay }: HtmlFormula): void {
@@ -147,7 +147,7 @@ function getSetting(node: HtmlElement, around: TextStyle): TextStyle {
 
 /** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
 function getHeading(blocks: readonly Block[], depth: number): Block[] {
-  const line = new GrowingLine()
+  const line = new LineBuilder()
   for (const part of joinLines(listTextLines(blocks))) {
     if (part.kind === 'strong') line.add(part.text, plainStyle)
     else line.parts.push(part)

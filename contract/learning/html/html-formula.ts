@@ -1,4 +1,4 @@
-import { canBeWritten } from '../article-syntax.ts'
+import { isFormulaReadable } from '../article-syntax.ts'
 import { type HtmlElement, type HtmlNode, getTextContent } from './html-tree.ts'
 
 export interface HtmlFormula {
@@ -29,7 +29,7 @@ export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
  * True for an element that repeats a formula: KaTeX renders each formula twice, once as MathML and once as its own
  * boxes.
  */
-export const isDrawnTwice = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
+export const isRepeatedFormula = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
 
 function findAnnotation(nodes: readonly HtmlNode[]): string | undefined {
   for (const node of nodes) {
@@ -44,5 +44,5 @@ function findAnnotation(nodes: readonly HtmlNode[]): string | undefined {
 function read(text: string | undefined, isDisplay: boolean): HtmlFormula {
   const words = text?.trim() ?? ''
   const tex = (/^\{\\(?:display|text)style (.+)\}$/s.exec(words)?.[1] ?? words).replaceAll(/\s+/g, ' ').trim()
-  return canBeWritten(tex, isDisplay) ? { tex, isDisplay } : { isDisplay }
+  return isFormulaReadable(tex, isDisplay) ? { tex, isDisplay } : { isDisplay }
 }

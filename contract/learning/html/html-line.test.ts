@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { GrowingLine, plainStyle } from './html-line.ts'
+import { LineBuilder, plainStyle } from './html-line.ts'
 
 const strong = { ...plainStyle, isStrong: true }
 
 test('joins 500,000 text pieces of the same style into one, and appends 300,000 pieces in one call', () => {
-  const line = new GrowingLine()
+  const line = new LineBuilder()
   for (let at = 0; at < 500_000; at++) line.add('kata ', strong)
   expect(line.parts).toHaveLength(1)
   line.addLine(Array.from({ length: 300_000 }, () => ({ kind: 'break' })))
@@ -12,7 +12,7 @@ test('joins 500,000 text pieces of the same style into one, and appends 300,000 
 })
 
 test('collapses runs of spaces across pieces', () => {
-  const line = new GrowingLine()
+  const line = new LineBuilder()
   line.add('  a  ', plainStyle)
   line.add(' b', strong)
   line.add(' ', plainStyle)

@@ -15,7 +15,7 @@ export const plainStyle: TextStyle = { isStrong: false, isEmphasis: false, isCod
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 
 /** Line under construction. Joins consecutive spaces, and neighbouring parts of the same style. */
-export class GrowingLine {
+export class LineBuilder {
   readonly parts: Inline[] = []
   /**
    * True if the line ends with a space. Stored separately, because reading the last character of a growing string
@@ -118,7 +118,7 @@ export function listTextLines(blocks: readonly Block[]): Inline[][] {
 
 /** Joins lines into one line, with a space for each line break. */
 export function joinLines(lines: readonly (readonly Inline[])[]): Inline[] {
-  const line = new GrowingLine()
+  const line = new LineBuilder()
   for (const parts of lines) line.addLine(replaceBreaks(parts))
   return trimLine(line.parts)
 }

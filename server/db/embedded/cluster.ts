@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { explainFileError } from '../../data-dir.ts'
 import { StartFailure } from '../../start-failure.ts'
 import type { Binaries } from './binaries.ts'
-import { isAlive } from './process.ts'
-import { cleanEnvironment, type Runner } from './runner.ts'
+import { isProcessRunning } from './process.ts'
+import { cleanEnvironment, type ProgramRunner } from './runner.ts'
 
 /** Major version of the packaged binaries. A database folder of another version is refused. */
 const VERSION = '18'
@@ -26,7 +26,8 @@ export function hasCluster(dataDir: string): boolean {
 function sweep(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const pid = /^postgres\.new-(\d+)-/.exec(name)?.[1]
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dataDir, name), { recursive: true, force: true })
+    if (pid !== undefined && !isProcessRunning(Number(pid)))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
   }
 }
 
@@ -42,7 +43,7 @@ function explain(output: string, dataDir: string): StartFailure {
  * so that a crash never leaves an incomplete database. If two programs start for the first time at the same time, the
  * second program uses the folder of the first program.
  */
-export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
+export function createCluster(binaries: Binaries, runner: ProgramRunner, dataDir: string): void {
   try {
     sweep(dataDir)
     const fresh = join(dataDir, `postgres.new-${process.pid}-${randomBytes(3).toString('hex')}`)

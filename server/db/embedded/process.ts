@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** True if a process with this id is running. A zombie does not count, because it has ended. */
-export function isAlive(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -32,7 +32,7 @@ export function readPid(cluster: string): number | undefined {
  * the folder; the arguments of its child processes do not.
  */
 function isServerOf(pid: number, cluster: string): boolean {
-  if (!isAlive(pid)) return false
+  if (!isProcessRunning(pid)) return false
   if (process.platform !== 'linux') return true
   try {
     const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -4,7 +4,7 @@ import { StartFailure } from '../../start-failure.ts'
 import type { Binaries } from './binaries.ts'
 
 /** Runs PostgreSQL's programs as an account other than root, because PostgreSQL refuses to run as root. */
-export interface Runner {
+export interface ProgramRunner {
   /** Command that starts a program with its arguments. */
   commandLine(program: string, args: readonly string[]): [command: string, args: string[]]
   readonly ids: Pick<SpawnOptions, 'uid' | 'gid'>
@@ -14,9 +14,9 @@ export interface Runner {
 
 export const cleanEnvironment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 
-const asMyself: Runner = { commandLine: (program, args) => [program, [...args]], ids: {}, own: () => {} }
+const asMyself: ProgramRunner = { commandLine: (program, args) => [program, [...args]], ids: {}, own: () => {} }
 
-function createAccountRunner(uid: number, gid: number): Runner {
+function createAccountRunner(uid: number, gid: number): ProgramRunner {
   return { ...asMyself, ids: { uid, gid }, own: path => chownSync(path, uid, gid) }
 }
 
@@ -24,7 +24,7 @@ function createAccountRunner(uid: number, gid: number): Runner {
  * Runs the database as user nobody in a user namespace, because only root can read programs below a folder such as
  * /root. Files of root still belong to root inside the namespace.
  */
-const inUserNamespace: Runner = {
+const inUserNamespace: ProgramRunner = {
   commandLine: (program, args) => [
     'unshare',
     ['--user', '--map-user=65534', '--map-group=65534', '--', program, ...args],
@@ -33,14 +33,14 @@ const inUserNamespace: Runner = {
   own: path => chownSync(path, 0, 0),
 }
 
-function canRun(runner: Runner, { postgres }: Binaries, dataDir: string): boolean {
+function canRun(runner: ProgramRunner, { postgres }: Binaries, dataDir: string): boolean {
   const script = '"$1" --version && test -x "$2"'
   const [command, args] = runner.commandLine('/bin/sh', ['-c', script, 'sh', postgres, dataDir])
   return spawnSync(command, args, { ...runner.ids, cwd: '/', env: cleanEnvironment }).status === 0
 }
 
 /** Yields existing accounts without privileges. Creates no account. */
-function* listUnprivilegedAccounts(): Generator<Runner> {
+function* listUnprivilegedAccounts(): Generator<ProgramRunner> {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
@@ -52,7 +52,7 @@ function* listUnprivilegedAccounts(): Generator<Runner> {
  * Chooses the runner. `cluster` is the database folder of an earlier start, if it exists. The owner of this folder then
  * runs the programs.
  */
-export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): Runner {
+export function chooseRunner(binaries: Binaries, dataDir: string, cluster: string | undefined): ProgramRunner {
   const me = process.getuid?.()
   const owner = cluster === undefined ? undefined : statSync(cluster)
   if (me !== 0) {

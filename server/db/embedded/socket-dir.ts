@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartFailure } from '../../start-failure.ts'
-import type { Runner } from './runner.ts'
+import type { ProgramRunner } from './runner.ts'
 
 /** Maximum length of the socket's path. The field sun_path has 107 bytes (103 on macOS), including the file name. */
 const PATH_LIMIT_BYTES = 100
@@ -23,7 +23,7 @@ export function getSocketDir(dataDir: string): string {
  * Creates the folder so that only one account can access it, because access to the socket gives full rights in the
  * database.
  */
-export function prepareSocketDir(dir: string, runner: Runner): void {
+export function prepareSocketDir(dir: string, runner: ProgramRunner): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const stats = lstatSync(dir)
   const expected = [process.getuid?.(), runner.ids.uid]

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Runner } from './runner.ts'
+import type { ProgramRunner } from './runner.ts'
 
 /**
  * Folder beside the cluster into which PostgreSQL copies each finished WAL segment. Backups move the segments into the
@@ -28,7 +28,7 @@ const archiveSettings = [
  * Turns WAL archiving on or off. If `isWanted` is undefined, keeps the current setting, so that every program that
  * starts the database archives WAL and the archive has no gap.
  */
-export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: Runner): void {
+export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: ProgramRunner): void {
   const folder = join(dataDir, WAL_FOLDER)
   if (isWanted === false) rmSync(folder, { recursive: true, force: true })
   if (isWanted !== true || existsSync(folder)) return
@@ -37,6 +37,6 @@ export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, 
 }
 
 /** Returns the archive settings with which the database of this folder must be started. */
-export function archiveSettingsOf(dataDir: string): readonly string[] {
+export function getArchiveSettings(dataDir: string): readonly string[] {
   return existsSync(join(dataDir, WAL_FOLDER)) ? archiveSettings : []
 }

@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { explainFileError, MARKER, recordEngine } from '../../data-dir.ts'
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
 import { getClusterPath, hasCluster } from '../embedded/cluster.ts'
 import { findServerPid } from '../embedded/process.ts'
@@ -12,19 +12,19 @@ import { MOVE_FOLDER } from './names.ts'
 import { readMoveState } from './progress.ts'
 import { runWithSession } from './session.ts'
 
-export const ALREADY_USED =
+export const ALREADY_USED_MESSAGE =
   'Peralihan tidak dapat dibatalkan: sebuah server sudah memakai database yang baru. Mulai ulang semua server dengan alamat itu.'
 
 /** One of the two databases of a move. */
 export interface DatabaseEnd {
-  readonly address: Target
+  readonly address: DatabaseTarget
   /**
    * For the source, prevents servers from starting with this database. For the target, makes this database the database
    * of the next start. Returns a function that undoes this change.
    */
   switchOver(): Promise<() => Promise<void>>
   /** Returns the address at which the move reaches this database after the switch. */
-  reopen(): Promise<Target>
+  reopen(): Promise<DatabaseTarget>
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface DatabaseEnd {
  * A database on a PostgreSQL server. Nothing must be switched, because the operator selects the database with
  * DATABASE_URL.
  */
-export function createServerEnd(address: Target): DatabaseEnd {
+export function createServerEnd(address: DatabaseTarget): DatabaseEnd {
   return {
     address,
     switchOver: async () => async () => {},
@@ -101,7 +101,7 @@ export async function createEmbeddedTarget(dataDir: string, bytes: number): Prom
       await rename(getClusterPath(folder), getClusterPath(dataDir))
       recordEngine(dataDir, 'embedded')
       return async () => {
-        if (findServerPid(getClusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
+        if (findServerPid(getClusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED_MESSAGE)
         recordEngine(dataDir, 'external')
         await rename(getClusterPath(dataDir), getClusterPath(folder))
         await startEmbedded(folder)

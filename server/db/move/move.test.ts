@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { openDemoDatabase } from '#tests/support/demo-database.ts'
 import { runAsAdmin, getDatabaseTarget } from '#tests/support/postgres.ts'
-import { type Connection, connect, type Target } from '../connect.ts'
+import { type Connection, connect, type DatabaseTarget } from '../connect.ts'
 import type { Db } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { createServerEnd } from './ends.ts'
@@ -18,7 +18,7 @@ const { admin } = inject('postgres')
 let folder = ''
 let name = ''
 let source: TestDatabase
-let target: Target
+let target: DatabaseTarget
 const opened: Connection[] = []
 
 /** Creates an account that owns only an empty database, as hosting providers do. */
@@ -42,14 +42,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function open(address: Target): Connection {
+function open(address: DatabaseTarget): Connection {
   const connection = connect(address, { poolSize: 2 })
   opened.push(connection)
   return connection
 }
 
 interface Chosen {
-  to?: Target
+  to?: DatabaseTarget
   isDryRun?: boolean
   readOnlyMs?: number
   command?: string

@@ -1,5 +1,5 @@
 import { attachSource, validateForeignKeys } from './attach.ts'
-import { ALREADY_USED, type DatabaseEnd } from './ends.ts'
+import { ALREADY_USED_MESSAGE, type DatabaseEnd } from './ends.ts'
 import { MoveFailure } from './faults.ts'
 import { waitUntilSourceUnused } from './hand-over.ts'
 import { checkBothDatabases, prepareTarget } from './prepare.ts'
@@ -103,7 +103,7 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
     await waitUntilSourceUnused({ lock, command, signal, say })
   } catch (error) {
     await takeTargetBack()
-    if (!(await runWithSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED)
+    if (!(await runWithSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED_MESSAGE)
     await reopenSource()
     throw error
   }

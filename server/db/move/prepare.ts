@@ -1,4 +1,4 @@
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 import { migrate, OLDEST_VERSION } from '../migrate.ts'
 import { readMigrationFiles } from '../migration-files.ts'
 import { MoveFailure } from './faults.ts'
@@ -121,7 +121,7 @@ async function dropConstraints(target: Session): Promise<void> {
  * Creates the tables of this version in the target. If an earlier run was killed at any point, continues its work.
  * Returns the tables of the source that do not belong to the app.
  */
-export async function prepareTarget(source: Session, target: Session, address: Target): Promise<string[]> {
+export async function prepareTarget(source: Session, target: Session, address: DatabaseTarget): Promise<string[]> {
   const state = await readMoveState(target)
   if (state?.isPrepared !== true) {
     if (state === undefined) await beginMove(target, await readDatabaseId(source))

@@ -1,4 +1,4 @@
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 import { MoveFailure } from './faults.ts'
 import { readHorizons } from './progress.ts'
 import { type Session, runWithSession } from './session.ts'
@@ -9,8 +9,8 @@ import { type MovedTable, readTables } from './tables.ts'
 const PAIRS = 3
 
 interface Parts {
-  source: Target
-  target: Target
+  source: DatabaseTarget
+  target: DatabaseTarget
   signal: AbortSignal
 }
 

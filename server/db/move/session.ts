@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 import { type Side, SideFault } from './faults.ts'
 import { SESSION_NAME } from './names.ts'
 
@@ -26,7 +26,7 @@ export class Session {
     this.#side = side
   }
 
-  static async open(target: Target, side: Side): Promise<Session> {
+  static async open(target: DatabaseTarget, side: Side): Promise<Session> {
     const client = new Client({
       ...(typeof target === 'string' ? { connectionString: target } : target),
       application_name: SESSION_NAME,
@@ -98,7 +98,7 @@ export class Session {
 }
 
 export async function runWithSession<T>(
-  address: Target,
+  address: DatabaseTarget,
   side: Side,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { QUEUE_SCHEMA } from '../queue-schema.ts'
 import { MoveFailure } from './faults.ts'
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 import { type Session, runWithSession } from './session.ts'
 
 /** A table to move. Names are quoted for SQL. */
@@ -54,7 +54,7 @@ export function requireSameShape(source: readonly MovedTable[], target: readonly
 }
 
 /** Size of the whole database of this address. */
-export async function readDatabaseSize(address: Target): Promise<number> {
+export async function readDatabaseSize(address: DatabaseTarget): Promise<number> {
   const text = 'select pg_database_size(current_database())::float8 as bytes'
   return runWithSession(address, 'source', async session => (await session.row<{ bytes: number }>(text)).bytes)
 }

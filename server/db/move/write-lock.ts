@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { MoveFailure, SideFault } from './faults.ts'
 import { Session } from './session.ts'
 import { SESSION_NAME } from './names.ts'
-import type { Target } from '../connect.ts'
+import type { DatabaseTarget } from '../connect.ts'
 
 /**
  * Time limit for getting the lock. The limit is also the longest time that writers wait. It must exceed PostgreSQL's
@@ -32,7 +32,7 @@ function isBusy(error: unknown): boolean {
  * Waits for running writes and locks the tables. If the running writes take too long, gives up and tries again after a
  * pause, because all later writes wait behind this lock.
  */
-export async function lockWrites(address: Target, tables: readonly string[]): Promise<WriteLock> {
+export async function lockWrites(address: DatabaseTarget, tables: readonly string[]): Promise<WriteLock> {
   const session = await Session.open(address, 'source')
   for (let attempt = 1; ; attempt += 1) {
     const since = performance.now()

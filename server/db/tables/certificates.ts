@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { CertificateKind, EarnedKind } from '#contract/certificate/graduation.ts'
+import type { CertificateKind, AchievementKind } from '#contract/certificate/graduation.ts'
 
 interface PrintedAlways {
   name: string
@@ -7,22 +7,22 @@ interface PrintedAlways {
   instructorTitle: string
 }
 
-export interface PrintedForCourse extends PrintedAlways {
+export interface CourseCertificateText extends PrintedAlways {
   courseTitle: string
   courseSlug: string
   careerTrackTitle: string
 }
 
-export interface PrintedForWebinar extends PrintedAlways {
+export interface WebinarCertificateText extends PrintedAlways {
   webinarTitle: string
   webinarSlug: string
   presentMinutes: number
   lengthMinutes: number
 }
 
-export interface PrintedForImport extends PrintedAlways {
+export interface ImportedCertificateText extends PrintedAlways {
   title: string
-  earnedKind: EarnedKind
+  earnedKind: AchievementKind
   source: string
   sourceNumber: string | null
   score: string | null
@@ -33,7 +33,7 @@ export interface PrintedForImport extends PrintedAlways {
  * Data that the certificate prints, stored when the certificate was made. It stays the same when a name or title
  * changes later.
  */
-export type PrintedFacts = PrintedForCourse | PrintedForWebinar | PrintedForImport
+export type CertificateText = CourseCertificateText | WebinarCertificateText | ImportedCertificateText
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
 
@@ -57,7 +57,7 @@ interface CertificateTable {
   finished_at: ColumnType<Date, Date, never>
   code: Later<string>
   number: Later<string>
-  printed: ColumnType<PrintedFacts | null, string | undefined, string>
+  printed: ColumnType<CertificateText | null, string | undefined, string>
   generated_at: Later<Date>
   /** PDF file. Set only for old certificates, which were made before PDF files were kept in the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { FigureName } from '#contract/admin/dashboard.ts'
+import type { StatisticName } from '#contract/admin/dashboard.ts'
 import type { MergeOutcome } from '#contract/account/user-merge.ts'
 import type { BulkRowState } from '#contract/admin/bulk.ts'
 import type { BulkState } from '#contract/admin/bulk.list.ts'
@@ -119,7 +119,7 @@ interface DeskViewTable {
 }
 
 interface DailyFigureTable {
-  name: FigureName
+  name: StatisticName
   day: Date
   value: ColumnType<string, number, number>
 }

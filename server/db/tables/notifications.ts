@@ -64,7 +64,7 @@ interface VapidKeyTable {
   created_at: Date
 }
 
-export type Retirement = 'gone' | 'refused' | 'stranger'
+export type RetirementReason = 'gone' | 'refused' | 'stranger'
 
 export interface PushDeviceTable {
   id: string
@@ -77,18 +77,18 @@ export interface PushDeviceTable {
   key_generation: number
   created_at: Date
   retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  retired_because: ColumnType<Retirement | null, Retirement | null | undefined, Retirement | null>
+  retired_because: ColumnType<RetirementReason | null, RetirementReason | null | undefined, RetirementReason | null>
   unconfirmed: Generated<number>
   silent_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   contacted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
-export type Channels = Record<NotificationKind, { push: boolean; mail: boolean }>
+export type ChannelChoices = Record<NotificationKind, { push: boolean; mail: boolean }>
 
 interface NotificationSettingTable {
   user_id: string
-  channels: JSONColumnType<Channels>
+  channels: JSONColumnType<ChannelChoices>
   zone: Zone
   muted_until: Date | null
   changed_at: Date

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../db/database.ts'
 import { createDemoId } from '../demo-id.ts'
 import { insertRows } from './insert-rows.ts'
-import type { PointLine } from './insert-points.ts'
+import type { DemoPointEntry } from './insert-points.ts'
 import type { WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
@@ -22,8 +22,8 @@ export async function insertExchanges(
     earned,
     admin,
     now,
-  }: { learners: readonly WorldLearner[]; earned: readonly PointLine[]; admin: string; now: Date },
-): Promise<PointLine[]> {
+  }: { learners: readonly WorldLearner[]; earned: readonly DemoPointEntry[]; admin: string; now: Date },
+): Promise<DemoPointEntry[]> {
   const items = await tx
     .selectFrom('inventory_item')
     .select(['id', 'denomination', 'price_points', 'stock'])

@@ -6,8 +6,8 @@ import { refundEnrollment } from '../../features/learning/enrollment/service.ts'
 import { createDemoId } from '../demo-id.ts'
 import type { WorldSession } from './courses.ts'
 import { insertRows } from './insert-rows.ts'
-import type { PointLine } from './insert-points.ts'
-import type { Sessions } from './insert-study.ts'
+import type { DemoPointEntry } from './insert-points.ts'
+import type { SessionByEnrollment } from './insert-study.ts'
 import type { Random } from './random.ts'
 import type { WorldEnrollment } from './study.ts'
 
@@ -38,8 +38,8 @@ export async function insertOrders(
   tx: Tx,
   random: Random,
   enrollments: readonly WorldEnrollment[],
-  { sessions, now }: { sessions: Sessions; now: Date },
-): Promise<PointLine[]> {
+  { sessions, now }: { sessions: SessionByEnrollment; now: Date },
+): Promise<DemoPointEntry[]> {
   const first = new Set<string>()
   const planned = enrollments.flatMap(enrollment => {
     const isFirst = !first.has(enrollment.learner.id)

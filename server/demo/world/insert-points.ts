@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { boardPeriods, getRunningPeriod } from '#contract/points/board.ts'
 import type { Tx } from '../../db/database.ts'
-import { pointWorth } from '../../features/points/points/events.ts'
+import { defaultPointValues } from '../../features/points/points/events.ts'
 import { insertRows } from './insert-rows.ts'
 import type { WorldLearner } from './learners.ts'
 import type { CompletedMaterial, WorldEnrollment } from './study.ts'
 
-export interface PointLine {
+export interface DemoPointEntry {
   userId: string
   amount: number
   reason: string
@@ -18,10 +18,10 @@ export interface PointLine {
 export function computeEarnedPoints(
   learners: readonly WorldLearner[],
   enrollments: readonly WorldEnrollment[],
-): PointLine[] {
+): DemoPointEntry[] {
   const joined = learners.map(({ id, joinedAt }) => ({
     userId: id,
-    amount: pointWorth['register-success'],
+    amount: defaultPointValues['register-success'],
     reason: 'register-success',
     ref: '',
     at: joinedAt,
@@ -29,10 +29,10 @@ export function computeEarnedPoints(
   return [...joined, ...enrollments.flatMap(getLines)]
 }
 
-function getLines({ id, learner, course, completed }: WorldEnrollment): PointLine[] {
+function getLines({ id, learner, course, completed }: WorldEnrollment): DemoPointEntry[] {
   const line = (reason: 'material-completed' | 'quiz-passed' | 'class-completed', subject: string, at: Date) => ({
     userId: learner.id,
-    amount: pointWorth[reason],
+    amount: defaultPointValues[reason],
     reason,
     ref: `${id}:${subject}`,
     at,
@@ -51,7 +51,7 @@ function getLines({ id, learner, course, completed }: WorldEnrollment): PointLin
 }
 
 /** Inserts the ledger entries, the resulting balances, and the leaderboards of the current periods. */
-export async function insertPoints(tx: Tx, lines: readonly PointLine[], now: Date): Promise<void> {
+export async function insertPoints(tx: Tx, lines: readonly DemoPointEntry[], now: Date): Promise<void> {
   await insertRows(
     tx,
     'point_entry',

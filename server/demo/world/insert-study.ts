@@ -15,7 +15,7 @@ const SESSION_DAYS = 14
 const WAITING_DAYS = 1.6
 
 /** Course session of each enrolment, by the enrolment's id. */
-export type Sessions = ReadonlyMap<string, WorldSession>
+export type SessionByEnrollment = ReadonlyMap<string, WorldSession>
 
 /** Inserts past sessions, enrolments, progress, quiz attempts and hand-ins. Returns the session of each enrolment. */
 export async function insertStudy(
@@ -27,7 +27,7 @@ export async function insertStudy(
     experts,
     now,
   }: { random: Random; courses: readonly WorldCourse[]; experts: readonly string[]; now: Date },
-): Promise<Sessions> {
+): Promise<SessionByEnrollment> {
   await insertPastSessions(tx, courses, now)
   const sessions = await assignSessions(tx, enrollments, now)
   await insertRows(
@@ -84,7 +84,11 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
  * Assigns each enrolment to the first session that starts after the purchase. If no coming session has free seats,
  * assigns the last past session. Keeps two seats of each coming session free.
  */
-async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], now: Date): Promise<Sessions> {
+async function assignSessions(
+  tx: Tx,
+  enrollments: readonly WorldEnrollment[],
+  now: Date,
+): Promise<SessionByEnrollment> {
   const coming = await readComingSessions(tx, now)
   const lastPast = PAST_SESSIONS.length - 1
   return new Map(

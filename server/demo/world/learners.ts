@@ -3,7 +3,7 @@ import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import type { Random } from './random.ts'
 
 /** Speed at which a learner studies. `gone` means that the learner has stopped. */
-export type Pace = 'eager' | 'steady' | 'slow' | 'gone'
+export type StudyPace = 'eager' | 'steady' | 'slow' | 'gone'
 
 export interface WorldLearner {
   id: string
@@ -11,7 +11,7 @@ export interface WorldLearner {
   email: string
   phoneNumber: string
   joinedAt: Date
-  pace: Pace
+  pace: StudyPace
 }
 
 export const LEARNER_COUNT = 374
@@ -39,7 +39,7 @@ const familyNames = (
   'Zulkarnain'
 ).split(' ')
 
-function pickPace(random: Random): Pace {
+function pickPace(random: Random): StudyPace {
   const dice = random.next()
   if (dice < 0.15) return 'eager'
   if (dice < 0.5) return 'steady'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { createDemoId } from '../demo-id.ts'
-import type { Pace, WorldLearner } from './learners.ts'
+import type { StudyPace, WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 export interface WorldMaterial {
@@ -40,7 +40,7 @@ export interface WorldEnrollment {
 /**
  * Study habits of each pace: share of the materials that the learner completes, and days between two evenings of study.
  */
-const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly [number, number] }> = {
+const habits: Record<StudyPace, { share: readonly [number, number]; gapDays: readonly [number, number] }> = {
   eager: { share: [0.7, 1.25], gapDays: [1, 2] },
   steady: { share: [0.3, 1.05], gapDays: [1, 4] },
   slow: { share: [0.1, 0.5], gapDays: [2, 7] },

@@ -57,7 +57,7 @@ export function claimRow(tx: Tx, bulkId: string, state: 'waiting' | 'undo-waitin
 }
 
 /** Reads the next row without a lock. Another worker may process this row first. */
-export function peekRow(db: Db, bulkId: string) {
+export function readNextRow(db: Db, bulkId: string) {
   return db
     .selectFrom('bulk_row')
     .select(['seq', 'data'])
@@ -112,7 +112,7 @@ export async function countAttempt(db: Db, { bulkId, seq }: RowKey): Promise<voi
     .execute()
 }
 
-export async function hasRow(tx: Tx, bulkId: string, state: BulkRowState): Promise<boolean> {
+export async function hasRowInState(tx: Tx, bulkId: string, state: BulkRowState): Promise<boolean> {
   const row = await tx
     .selectFrom('bulk_row')
     .select('seq')
@@ -123,7 +123,7 @@ export async function hasRow(tx: Tx, bulkId: string, state: BulkRowState): Promi
   return row !== undefined
 }
 
-export async function setRun(tx: Tx, id: string, change: Updateable<Database['bulk_run']>): Promise<void> {
+export async function updateRun(tx: Tx, id: string, change: Updateable<Database['bulk_run']>): Promise<void> {
   await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
 }
 

@@ -82,7 +82,7 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
  * processed.
  */
 async function lookAhead(context: JobContext, ask: NonNullable<BulkAction['ahead']>, bulkId: string) {
-  const next = await queries.peekRow(context.db, bulkId)
+  const next = await queries.readNextRow(context.db, bulkId)
   if (!next) return undefined
   try {
     return { seq: next.seq, answer: await ask(context, next.data) }
@@ -103,11 +103,11 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
 async function finish({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
-    if (run?.state === 'running' && !(await queries.hasRow(tx, bulkId, 'waiting'))) {
-      await queries.setRun(tx, bulkId, { state: 'done', ...computeEnd(action, now()) })
+    if (run?.state === 'running' && !(await queries.hasRowInState(tx, bulkId, 'waiting'))) {
+      await queries.updateRun(tx, bulkId, { state: 'done', ...getEndColumns(action, now()) })
     }
-    if (run?.state === 'undoing' && !(await queries.hasRow(tx, bulkId, 'undo-waiting'))) {
-      await queries.setRun(tx, bulkId, { state: 'undone', undo_until: null })
+    if (run?.state === 'undoing' && !(await queries.hasRowInState(tx, bulkId, 'undo-waiting'))) {
+      await queries.updateRun(tx, bulkId, { state: 'undone', undo_until: null })
     }
   })
 }
@@ -117,7 +117,7 @@ async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string)
   await runInTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' || run?.state === 'undoing') {
-      await queries.setRun(tx, bulkId, { state: 'stopped', ...computeEnd(action, now()) })
+      await queries.updateRun(tx, bulkId, { state: 'stopped', ...getEndColumns(action, now()) })
     }
   })
 }
@@ -126,6 +126,6 @@ async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string)
  * Returns the end of a run and the deadline for its undo, as columns. The deadline is null if the action cannot be
  * undone.
  */
-export function computeEnd(action: BulkAction, at: Date) {
+export function getEndColumns(action: BulkAction, at: Date) {
   return { finished_at: at, undo_until: action.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
 }

@@ -5,7 +5,7 @@ import type { Card } from '../drawing.ts'
  * Size in pixels and maximum file size of a card, the preview picture of a link. The limits are those of messengers and
  * social networks.
  */
-export const CARD = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
+export const CARD_LIMITS = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
 /**
  * Version of the cards' design. A change of the design must increase this number, so that all cards are rendered again.
  */

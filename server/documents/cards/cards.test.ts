@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAll } from '#tests/support/expect-all.ts'
-import { CARD, createCardAddress, createCardTag, readCardAddress } from './card-address.ts'
+import { CARD_LIMITS, createCardAddress, createCardTag, readCardAddress } from './card-address.ts'
 import { createCardDrawer } from './card-drawer.ts'
 
 const card = {
@@ -33,8 +33,8 @@ it.each([
   const drawer = createCardDrawer()
   try {
     const bytes = await drawer.draw(given)
-    expect(bytes.length).toBeLessThanOrEqual(CARD.mostBytes)
-    expect(getSize(bytes)).toEqual([CARD.width, CARD.height])
+    expect(bytes.length).toBeLessThanOrEqual(CARD_LIMITS.mostBytes)
+    expect(getSize(bytes)).toEqual([CARD_LIMITS.width, CARD_LIMITS.height])
   } finally {
     drawer.close()
   }

@@ -4,7 +4,7 @@ import { brand } from '#contract/site/brand.ts'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { getFontFile, type Weight } from '../../pdf/fonts.ts'
 import type { Card } from '../drawing.ts'
-import { CARD } from './card-address.ts'
+import { CARD_LIMITS } from './card-address.ts'
 
 const COVER = { left: 700, width: 500 } as const
 const LEFT = 64
@@ -71,11 +71,11 @@ async function getTitle(title: string) {
 
 /**
  * Renders a card: text on the left, generated cover or own picture on the right. The file does not exceed
- * `CARD.mostBytes`.
+ * `CARD_LIMITS.mostBytes`.
  */
 export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8Array): Promise<Buffer> {
   const picture = await (own ? sharp(own) : sharp(Buffer.from(cover), { density: 72 * 3.5 }))
-    .resize(COVER.width, CARD.height, { fit: 'cover' })
+    .resize(COVER.width, CARD_LIMITS.height, { fit: 'cover' })
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
@@ -87,7 +87,7 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
   const middle = await getTitle(title)
   const below = await drawText({ text: note, size: 28, weight: 500, colour: colours.note })
   const whole = await sharp({
-    create: { width: CARD.width, height: CARD.height, channels: 3, background: colours.ground },
+    create: { width: CARD_LIMITS.width, height: CARD_LIMITS.height, channels: 3, background: colours.ground },
   })
     .composite([
       { input: picture, left: COVER.left, top: 0 },
@@ -101,7 +101,7 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
     .toBuffer()
   for (const quality of qualities) {
     const bytes = await sharp(whole).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (bytes.length <= CARD.mostBytes) return bytes
+    if (bytes.length <= CARD_LIMITS.mostBytes) return bytes
   }
   throw new Error('the card exceeds its size limit at every quality')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnlisted } from '#contract/packages/package-report.ts'
+import { countMissingRows } from '#contract/packages/package-report.ts'
 import {
   createCartridgeManifest,
   formatReportLines,
@@ -106,7 +106,7 @@ test('parses questions that only the Canvas file of a quiz contains, and reports
     'imported question>question Di luar susunan/Bank lama/Soal b1?',
   ])
   expect(result.report.held).toEqual({ items: 4, questions: 13 })
-  expect(countUnlisted(result.report)).toBeUndefined()
+  expect(countMissingRows(result.report)).toBeUndefined()
   expect(formatOutline(result)).toContain('    assignment: Esai: Soal 9?')
 })
 
@@ -131,7 +131,7 @@ test('reports a quiz that only draws questions from banks', async () => {
 
 test('marks a report as incomplete if the independent count finds unreported questions', async () => {
   const result = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
-  expect(countUnlisted(result.report)).toEqual({ items: 0, questions: 10 })
+  expect(countMissingRows(result.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`
-  expect(countUnlisted((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
+  expect(countMissingRows((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
 })

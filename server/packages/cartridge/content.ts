@@ -1,5 +1,5 @@
 import type { Block } from '#contract/learning/article.ts'
-import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
+import type { ImportedItemKind, SourceKind } from '#contract/packages/package-report.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
 import { estimateReadingMinutes } from '#contract/learning/reading-time.ts'
@@ -19,7 +19,7 @@ export interface Content extends ReadContent {
 
 export interface ReadContent {
   source: SourceKind
-  becomes: BecomesKind | null
+  becomes: ImportedItemKind | null
   materials: FoundMaterial[]
   /** Notes for the report about content that was simplified. */
   notes: string[]
@@ -38,7 +38,7 @@ export const createSkippedContent = (source: SourceKind, problem: string): ReadC
 })
 
 /** Returns the result for a source without content. No material is created, and a note explains why. */
-export const emptyResult = (source: SourceKind): ReadContent => ({
+export const createEmptyResult = (source: SourceKind): ReadContent => ({
   source,
   becomes: null,
   materials: [],

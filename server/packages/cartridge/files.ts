@@ -1,7 +1,13 @@
 import type { Block } from '#contract/learning/article.ts'
 import { getFileExtension, getFolder, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import { splitParagraphs } from '../paragraphs.ts'
-import { toArticleMaterials, emptyResult, type ReadContent, createSkippedContent, toVideoMaterials } from './content.ts'
+import {
+  toArticleMaterials,
+  createEmptyResult,
+  type ReadContent,
+  createSkippedContent,
+  toVideoMaterials,
+} from './content.ts'
 import { decodePage } from './decode-page.ts'
 import { createPictureBlock, readPage } from './html-page.ts'
 import { toAssignment } from './texts.ts'
@@ -37,14 +43,16 @@ export async function readFile(
     if (page.blocks.length === 0 && page.videos.length === 0)
       return page.notes.length > 0
         ? createSkippedContent('page', `Tidak berisi teks. ${page.notes.join('. ')}`)
-        : emptyResult('page')
+        : createEmptyResult('page')
     return toArticleContent('page', title, page.blocks, page)
   }
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
   const textFields = { title, minutes: FILE_MINUTES }
   if (ending === 'txt') {
     const blocks = splitParagraphs(decodePage(await files.read(path, PAGE_MAX_BYTES)))
-    return blocks.length > 0 ? toArticleContent('file', title, blocks, { videos: [], notes: [] }) : emptyResult('file')
+    return blocks.length > 0
+      ? toArticleContent('file', title, blocks, { videos: [], notes: [] })
+      : createEmptyResult('file')
   }
   if (ending === 'pdf' || ending === 'mp4') {
     const file = await files.media.file(path, ending)

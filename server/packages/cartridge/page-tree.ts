@@ -1,5 +1,5 @@
 import { FORMULAS_MAX } from '#contract/wire/limits.ts'
-import { canBeWritten } from '#contract/learning/article-syntax.ts'
+import { isFormulaReadable } from '#contract/learning/article-syntax.ts'
 import type { HtmlElement, HtmlNode } from '#contract/learning/html/html-tree.ts'
 import { canRenderTex } from '../../article/markdown.ts'
 
@@ -51,7 +51,7 @@ function withFormulas(text: string, notes: TreeNotes): HtmlNode[] {
         .slice(opening.index + 2, mark.index)
         .replaceAll(/\s+/g, ' ')
         .trim()
-      const isRead = notes.formulas < FORMULAS_MAX && canBeWritten(tex, isDisplay) && canRenderTex(tex, isDisplay)
+      const isRead = notes.formulas < FORMULAS_MAX && isFormulaReadable(tex, isDisplay) && canRenderTex(tex, isDisplay)
       if (isRead) {
         notes.formulas += 1
         nodes.push(text.slice(at, opening.index), formula(tex, isDisplay))

@@ -1,7 +1,7 @@
 import {
   QUESTION_MAX_LENGTH,
   QUIZ_MAX_QUESTIONS,
-  USUAL_PASS_MARK,
+  DEFAULT_PASS_MARK,
   type WrittenQuestion,
   type WrittenQuiz,
 } from '#contract/assessment/quiz-form.ts'
@@ -70,7 +70,7 @@ function getQuizzes(title: string, rules: QuizRules, questions: readonly Written
       rules.timeLimitSeconds === null ? Math.max(1, part.length) : rules.timeLimitSeconds / 60,
     ),
     quiz: {
-      passMark: USUAL_PASS_MARK,
+      passMark: DEFAULT_PASS_MARK,
       ...rules,
       shufflesQuestions: false,
       shufflesOptions: false,

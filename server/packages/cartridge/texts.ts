@@ -22,11 +22,11 @@ const ATTACHMENTS_MAX = 100
 
 export function readLink({ root }: XmlFile, title: string): ReadContent {
   const address = getAttribute(findChild(root, 'url'), 'href')
-  return linkContent(title, address, { label: getTrimmedText(findChild(root, 'title')) || title })
+  return createLinkArticle(title, address, { label: getTrimmedText(findChild(root, 'title')) || title })
 }
 
 /** Returns an article that contains a link after its introductory text. */
-export function linkContent(
+export function createLinkArticle(
   title: string,
   address: string,
   { label = title, intro }: { label?: string; intro?: ReadPage },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnlisted } from '#contract/packages/package-report.ts'
+import { countMissingRows } from '#contract/packages/package-report.ts'
 import { createH5pPackage, readRealPackage } from '#tests/support/h5p-packages.ts'
 import { drawTestPicture, formatReportLines, createPackage, readTestPackage } from '#tests/support/package-of.ts'
 import { createMemoryFiles } from '../in-memory.ts'
@@ -35,7 +35,7 @@ test('a package becomes one unit, and the report has a row for each content', as
     'simplified other>scorm Latihan/Link — Tautan ke situs lain tidak terbuka dari dalam unit',
     'simplified other>scorm Latihan/Text — Berkasnya tidak ada di paket: images/hilang.png',
   ])
-  expect(countUnlisted(report)).toBeUndefined()
+  expect(countMissingRows(report)).toBeUndefined()
   expect(report.notes).toEqual([
     'Jenis utama: Column (H5P.Column 1.2)',
     '5 isi di dalamnya: 1 Multiple Choice, 1 Audio Recorder, 1 Video, 1 Link, 1 Text',

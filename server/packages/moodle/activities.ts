@@ -1,8 +1,8 @@
 import type { SourceKind } from '#contract/packages/package-report.ts'
 import { toArticleContent, readFile } from '../cartridge/files.ts'
-import { emptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
+import { createEmptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
 import type { ReadPage } from '../cartridge/html-page.ts'
-import { toAssignment, linkContent } from '../cartridge/texts.ts'
+import { toAssignment, createLinkArticle } from '../cartridge/texts.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { shortenForMessage, chooseTitle } from '../report.ts'
 import { findChild, findChildren } from '../xml/element.ts'
@@ -89,7 +89,7 @@ export function toPageContent(source: 'page' | 'discussion', title: string, page
   if (page.blocks.length === 0 && page.videos.length === 0)
     return page.notes.length > 0
       ? createSkippedContent(source, `Tidak berisi teks. ${page.notes.join('. ')}`)
-      : emptyResult(source)
+      : createEmptyResult(source)
   return { ...toArticleContent('page', title, page.blocks, page), source }
 }
 
@@ -194,7 +194,7 @@ const listPaths = (files: PackageFiles, folder: string) => files.paths.filter(pa
 
 async function readUrl(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const page = (await intro(files, activity)) ?? { blocks: [], videos: [], notes: [COMPLEX] }
-  return linkContent(title, getValue(activity.fields, 'externalurl'), { intro: page })
+  return createLinkArticle(title, getValue(activity.fields, 'externalurl'), { intro: page })
 }
 
 async function readAssign(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
@@ -229,7 +229,8 @@ function together(source: SourceKind, parts: readonly ReadContent[], notes: read
   const materials = parts.flatMap(part => part.materials)
   const allNotes = getNotes(parts)
   if (materials.length === 0 && allNotes.length > 0) return createSkippedContent(source, allNotes.join('. '))
-  if (materials.length === 0) return { ...emptyResult(source), notes: [...emptyResult(source).notes, ...notes] }
+  if (materials.length === 0)
+    return { ...createEmptyResult(source), notes: [...createEmptyResult(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'
   return { source, becomes, notes: [...notes, ...allNotes], materials }
 }

@@ -1,4 +1,4 @@
-import { emptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
+import { createEmptyResult, type ReadContent, createSkippedContent } from '../cartridge/content.ts'
 import {
   MINUTES_MAX,
   NO_LIMITS,
@@ -34,7 +34,8 @@ export function readMoodleQuiz(
   const askedSlots = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
   const notes: string[] = []
   if (random > 0) notes.push(`${random} soal diambil acak dari bank soal: bank itu menjadi kuis sendiri`)
-  if (askedSlots.length === 0) return random > 0 ? createSkippedContent('quiz', notes.join('. ')) : emptyResult('quiz')
+  if (askedSlots.length === 0)
+    return random > 0 ? createSkippedContent('quiz', notes.join('. ')) : createEmptyResult('quiz')
   const questions = askedSlots.map(({ entryId, found }, at) =>
     found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
   )

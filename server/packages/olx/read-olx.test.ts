@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toQuizForm } from '#contract/assessment/quiz-form.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
-import { countUnlisted } from '#contract/packages/package-report.ts'
+import { countMissingRows } from '#contract/packages/package-report.ts'
 import { formatReportLines, formatOutline, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
 
@@ -28,7 +28,7 @@ function course(pages: Readonly<Record<string, string>>, files: Files = {}): Fil
 
 async function read(files: Files): Promise<FoundPackage> {
   const result = await readTestPackage(files)
-  expect(countUnlisted(result.report)).toBeUndefined()
+  expect(countMissingRows(result.report)).toBeUndefined()
   return result
 }
 

@@ -1,8 +1,8 @@
 import type { Block } from '#contract/learning/article.ts'
-import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
+import type { ImportedItemKind, SourceKind } from '#contract/packages/package-report.ts'
 import {
   toArticleMaterials,
-  emptyResult,
+  createEmptyResult,
   type ReadContent,
   createSkippedContent,
   toVideoMaterials,
@@ -27,7 +27,7 @@ const PAGE_MAX_BYTES = 4 * 1024 ** 2
 export interface ReadComponent {
   part: CoursePart
   source: SourceKind
-  becomes: BecomesKind | null
+  becomes: ImportedItemKind | null
   notes: string[]
   problem?: string
   questions?: ReadQuestion[]
@@ -158,7 +158,9 @@ async function readTextContent(files: PackageFiles, folder: string, html: string
   if (blocks.length === 0 && videos.length === 0)
     return {
       content:
-        notes.length > 0 ? createSkippedContent('page', `Tidak berisi teks. ${notes.join('. ')}`) : emptyResult('page'),
+        notes.length > 0
+          ? createSkippedContent('page', `Tidak berisi teks. ${notes.join('. ')}`)
+          : createEmptyResult('page'),
       blocks,
     }
   const content: ReadContent = { source: 'page', becomes: 'article', notes, materials: toVideoMaterials(videos, title) }

@@ -1,4 +1,4 @@
-import type { ConvertedAnswers, Plain, WeightedAnswer } from './weighted-answers.ts'
+import type { ConvertedAnswers, ToPlainText, WeightedAnswer } from './weighted-answers.ts'
 import {
   convertChoices,
   convertNumbers,
@@ -51,13 +51,13 @@ const unsupported: Readonly<Record<string, string>> = {
 }
 
 /** Converts the answers of a question. Adds a note to `notes` for each simplification. */
-export function convertMoodleAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): MoodleMeaning {
+export function convertMoodleAnswers(question: MoodleQuestion, plain: ToPlainText, notes: Set<string>): MoodleMeaning {
   if (question.kind === 'essay') return { kind: 'essay' }
   const meaning = getAnswers(question, plain, notes)
   return typeof meaning === 'string' ? { kind: 'skipped', why: meaning } : { kind: 'answers', meaning }
 }
 
-function getAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function getAnswers(question: MoodleQuestion, plain: ToPlainText, notes: Set<string>): ConvertedAnswers | string {
   const { kind, answers } = question
   switch (kind) {
     case 'multichoice':
@@ -82,7 +82,7 @@ function getAnswers(question: MoodleQuestion, plain: Plain, notes: Set<string>):
 
 function readTrueFalse(
   answers: readonly WeightedAnswer[],
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const right = answers.find(({ weight = 0 }) => weight >= 100)

@@ -23,17 +23,17 @@ export interface ConvertedAnswers {
 }
 
 /** Function that converts a text from the format of the source to plain text. */
-export type Plain = (text: string) => string
+export type ToPlainText = (text: string) => string
 
 /** Returns the text on one line, because an option has only one line. */
 export const joinLines = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Returns the text in quotation marks for use in a message, shortened to 60 characters. */
-export const nameOf = (text: string) => `"${joinLines(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
+export const quoteForMessage = (text: string) => `"${joinLines(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
 
 export function convertTrueFalse(
   { isTrue, wrongFeedback, rightFeedback }: { isTrue: boolean; wrongFeedback: string; rightFeedback: string },
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): ConvertedAnswers {
   const explanation = plain(rightFeedback)
@@ -41,7 +41,11 @@ export function convertTrueFalse(
   return { type: 'true-false', answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)], explanation }
 }
 
-export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): ConvertedAnswers {
+export function convertChoices(
+  answers: readonly WeightedAnswer[],
+  plain: ToPlainText,
+  notes: Set<string>,
+): ConvertedAnswers {
   const worth = (answer: WeightedAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
   const fullAnswers = answers.filter(answer => worth(answer) >= 100)
   // If no answer has the full weight, all answers with a positive weight are right.
@@ -63,7 +67,7 @@ export function convertChoices(answers: readonly WeightedAnswer[], plain: Plain,
 function getFeedback(
   answers: readonly WeightedAnswer[],
   isKept: (answer: WeightedAnswer) => boolean,
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): string {
   const withFeedback = answers.filter(({ feedback }) => feedback !== '')
@@ -75,7 +79,7 @@ function getFeedback(
 export function convertPairs(
   sides: readonly { left: string; right: string }[],
   answers: readonly WeightedAnswer[],
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const lines = sides.map(({ left, right }) => ({ left: joinLines(plain(left)), right: joinLines(plain(right)) }))
@@ -87,14 +91,14 @@ export function convertPairs(
 
 export function convertSpellings(
   answers: readonly WeightedAnswer[],
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const isWhole = ({ weight, text }: WeightedAnswer) => (weight === undefined || weight >= 100) && !text.includes('*')
   const whole = answers.filter(isWhole)
   for (const { weight, text } of answers.filter(answer => !isWhole(answer))) {
     const why = weight !== undefined && weight < 100 ? 'bernilai sebagian' : 'memakai * sebagai pengganti huruf'
-    notes.add(`Jawaban ${nameOf(plain(text))} tidak dipakai: ${why}`)
+    notes.add(`Jawaban ${quoteForMessage(plain(text))} tidak dipakai: ${why}`)
   }
   if (whole.length === 0) return 'Tidak ada satu pun jawaban bernilai penuh yang bisa ditulis di sini'
   const explanation = getFeedback(answers, isWhole, plain, notes)
@@ -106,7 +110,7 @@ const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
 /** Converts the answers of a numeric question, which are written as `number` or `number:tolerance`. */
 export function convertNumbers(
   answers: readonly WeightedAnswer[],
-  plain: Plain,
+  plain: ToPlainText,
   notes: Set<string>,
 ): ConvertedAnswers | string {
   const answersWithFigures = answers.map(answer => {
@@ -117,7 +121,7 @@ export function convertNumbers(
   if (exact.length === 0) return 'Soal angka dengan rentang atau toleransi tidak ada di kuis'
   for (const { answer, figure } of answersWithFigures)
     if (figure === undefined)
-      notes.add(`Angka ${nameOf(answer.text)} tidak dipakai: rentang, toleransi, atau nilai sebagian`)
+      notes.add(`Angka ${quoteForMessage(answer.text)} tidak dipakai: rentang, toleransi, atau nilai sebagian`)
   notes.add('Soal angka menjadi jawaban singkat dengan ejaan yang persis')
   const keptAnswers = new Set(
     answersWithFigures.flatMap(({ answer, figure }) => (figure === undefined ? [] : [answer])),

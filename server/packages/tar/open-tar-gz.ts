@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import type { Storage } from '../../storage/port.ts'
-import { NamesSeen, requireSafeName } from '../entry-name.ts'
+import { UniqueNames, requireSafeName } from '../entry-name.ts'
 import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { isBomb, type ZipLimits } from '../zip-limits.ts'
@@ -56,7 +56,7 @@ async function* getContents(
   files: UnpackedFile[],
   { packedBytes, limits }: { packedBytes: number; limits: ZipLimits },
 ): AsyncGenerator<Buffer> {
-  const names = new NamesSeen()
+  const names = new UniqueNames()
   let at = 0
   for await (const { path, size, content } of tar) {
     requireSafeName(path)

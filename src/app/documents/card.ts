@@ -6,7 +6,7 @@ import classes from '#app/ui/course-cover.module.css'
 import { daun, fajar, slate } from '#app/ui/palette.ts'
 
 /** Link preview picture of a page (Open Graph image), rendered by server/documents/cards. Contains no personal data. */
-export interface Card {
+export interface PageCard {
   kind: string
   title: string
   note: string
@@ -27,12 +27,12 @@ const tones: Readonly<
 }
 
 /** Link preview of a course or another page with a title. Shows the same cover as the page. */
-export function createCard(kind: string, title: string, note: string, category = '', picture?: string): Card {
+export function createCard(kind: string, title: string, note: string, category = '', picture?: string): PageCard {
   return { kind, title, note, cover: coverOf(category, title), ...(picture !== undefined && { picture }) }
 }
 
 /** Link preview of pages that have no subject of their own. */
-export const ownCard = createCard(
+export const siteCard = createCard(
   brand.name,
   'Belajar tetap jalan, walau sinyal hilang',
   brand.tagline,

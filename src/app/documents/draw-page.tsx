@@ -5,7 +5,7 @@ import type { PublicPage } from '#contract/site/public-pages.ts'
 import { formatFullTitle, findTitle } from '#app/features/site/shell/document-title.tsx'
 import { createClient } from '#app/data/api/client.ts'
 import type { FetchFunction } from '#app/data/api/transport.ts'
-import { callThrough } from '#app/session/api.ts'
+import { setApiClient } from '#app/session/api.ts'
 import { routeTree } from '#app/routeTree.gen.ts'
 import { pageOptions } from '../page-options.ts'
 import { HydrationProvider } from '#app/lib/taken-over.tsx'
@@ -46,7 +46,7 @@ const nobody = { read: async () => undefined, renew: async () => undefined }
  * request.
  */
 export function setPageFetch(fetch: FetchFunction): void {
-  callThrough(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
+  setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
 
 /** Renders the public page at an address with the app's components, loaders and titles. */

@@ -9,7 +9,7 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { verificationQuery } from '#app/queries/certificate.ts'
 import { storiesQuery } from '#app/queries/site-content.ts'
-import { type Card, createCard, ownCard } from './card.ts'
+import { type PageCard, createCard, siteCard } from './card.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { callApi } from '#app/session/api.ts'
 import {
@@ -26,7 +26,7 @@ export interface PageMetadata {
   description: string
   /** schema.org objects. The document contains one JSON-LD block for each object. */
   structured: readonly object[]
-  card: Card
+  card: PageCard
   /** True if search engines must not index the page, because it is meant only for users who know its address. */
   isHidden?: boolean
 }
@@ -59,7 +59,7 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
 
 /** Metadata of the landing page, which the build renders. The addresses in the metadata use this server's origin. */
 export function createLandingMetadata(origin: string): Omit<PageMetadata, 'description'> {
-  return { card: ownCard, structured: [describeOrganization(origin)] }
+  return { card: siteCard, structured: [describeOrganization(origin)] }
 }
 
 const DESCRIPTION_LENGTH = 155
@@ -142,7 +142,7 @@ export async function loadPageMetadata(subject: PageSubject): Promise<PageMetada
   const courses = page === '/kelas' ? queryClient.getQueryData(courseListQuery().queryKey) : undefined
   return {
     description: descriptions[page],
-    card: ownCard,
+    card: siteCard,
     structured: courses
       ? [describeCourseList(origin, courses)]
       : page === '/about'

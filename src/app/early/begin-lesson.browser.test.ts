@@ -6,7 +6,13 @@ import { QUERY_SCHEMA, getStoredKey } from '#app/queries/kept-answers.ts'
 import { fetchOrReuseEarlyCall, stopEarlyCallUnlessBegun } from '#app/session/early-call.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { beginLesson, getEnrollmentKey, KEPT_VERSION, parseLessonAddress, getMaterialsPrefix } from './begin-lesson.ts'
+import {
+  startLessonCall,
+  getEnrollmentKey,
+  STORED_LESSON_VERSION,
+  parseLessonAddress,
+  getMaterialsPrefix,
+} from './begin-lesson.ts'
 import { renderEarlyLesson } from './render-early-lesson.ts'
 
 vi.mock('./render-early-lesson.ts', () => ({ renderEarlyLesson: vi.fn<typeof renderEarlyLesson>() }))
@@ -57,7 +63,7 @@ async function logInOnDevice(accessToken = getTokenFor(600)): Promise<string> {
 /** Opens the lesson as the document does. Resolves after the document has read the device's database. */
 async function open(address = LESSON): Promise<void> {
   history.replaceState(null, '', address)
-  beginLesson('/api')
+  startLessonCall('/api')
   // IndexedDB runs this open request after the document's own request, which was made earlier.
   await new Promise<void>(resolve => {
     const after = indexedDB.open(DB_NAME)
@@ -77,7 +83,7 @@ async function open(address = LESSON): Promise<void> {
 const ask = (token: string) =>
   fetchOrReuseEarlyCall(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
-describe('beginLesson', () => {
+describe('startLessonCall', () => {
   it('sends the early request with the token of the current user to the address that the app uses', async () => {
     const token = await logInOnDevice()
     await open()
@@ -111,7 +117,7 @@ describe('beginLesson', () => {
   it('starts no early request after the app has sent its own request', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
-    beginLesson('/api')
+    startLessonCall('/api')
     expect(stopEarlyCallUnlessBegun(`/lessons/${MATERIAL}`)).toBe(false)
     await open('/sync')
     expect(calls).not.toHaveBeenCalled()
@@ -135,7 +141,7 @@ describe('beginLesson', () => {
     expect(getStoredKey(ANI, false, classMaterialsQuery(ENROLLMENT, CLASS).queryKey)).toContain(
       getMaterialsPrefix(ANI, ENROLLMENT),
     )
-    expect(KEPT_VERSION).toBe(QUERY_SCHEMA)
+    expect(STORED_LESSON_VERSION).toBe(QUERY_SCHEMA)
     await keep(BUDI)
     await logInOnDevice(getTokenFor(-60))
     await open()
@@ -186,7 +192,7 @@ describe('beginLesson', () => {
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: DB_NAME }))
     // The app opens its own database right after the document's read.
     history.replaceState(null, '', LESSON)
-    beginLesson('/api')
+    startLessonCall('/api')
     expect((await openSemaiDb()).objectStoreNames).toContain('queries')
   })
 
@@ -220,7 +226,7 @@ describe('fetchOrReuseEarlyCall', () => {
   it('a document opened after the first request of the app sends no early request', async () => {
     const token = await logInOnDevice()
     history.replaceState(null, '', LESSON)
-    beginLesson('/api')
+    startLessonCall('/api')
     await ask(token)
     await open('/kelas')
     expect(calls).toHaveBeenCalledTimes(1)

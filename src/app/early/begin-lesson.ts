@@ -37,9 +37,9 @@ export function getEnrollmentKey(userId: string, enrollmentId: string): string {
 export function getMaterialsPrefix(userId: string, enrollmentId: string): string {
   return `${userId}|q-["/lecturematerial",null,{"enrollment_id":"${enrollmentId}",`
 }
-export const KEPT_VERSION = '1'
+export const STORED_LESSON_VERSION = '1'
 
-export function beginLesson(apiBase: string): void {
+export function startLessonCall(apiBase: string): void {
   const lessonAddress = parseLessonAddress(location)
   if (!lessonAddress) return
   const early: EarlyCall = { isOver: false }
@@ -110,7 +110,7 @@ function renderStored(queries: IDBObjectStore, prefix: string, materialId: strin
   reading.onsuccess = () => {
     // The persister stores responses in this shape.
     const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
-    const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
+    const materials = rows.flatMap(({ buster, state }) => (buster === STORED_LESSON_VERSION ? (state.data ?? []) : []))
     if (materials.some(({ id: each }) => each === materialId)) renderEarlyLesson(materials, materialId)
     else onNone()
   }

@@ -1,4 +1,4 @@
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
-import { beginLesson } from './begin-lesson.ts'
+import { startLessonCall } from './begin-lesson.ts'
 
-beginLesson(apiBaseUrl)
+startLessonCall(apiBaseUrl)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { choiceKeys } from '#app/features/account/privacy/has-name.ts'
 import { removeLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
-import { startPage, UNTOUCHED_MS } from './start-page.ts'
+import { startPage, START_WITHOUT_TOUCH_MS } from './start-page.ts'
 
 const files = ['/assets/one.js', '/assets/two.js', '/assets/entry.js']
 const run = vi.fn<(file: string) => Promise<unknown>>()
@@ -46,11 +46,11 @@ const askedFor = () =>
 
 it('loads the files and the worker, but runs no app code for ten seconds for a user who only reads', async () => {
   startPage(run)
-  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
+  await vi.advanceTimersByTimeAsync(START_WITHOUT_TOUCH_MS - 1)
   expect(askedFor()).toEqual(files)
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js')
   expect(ran()).toEqual([])
-  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS)
+  await vi.advanceTimersByTimeAsync(START_WITHOUT_TOUCH_MS)
   expect(ran()).toEqual(files)
 })
 
@@ -73,7 +73,7 @@ it('runs the files one by one: the next file waits until the previous one has ru
   run.mockReturnValueOnce(first.promise)
   startPage(run)
   touch()
-  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS * 3)
+  await vi.advanceTimersByTimeAsync(START_WITHOUT_TOUCH_MS * 3)
   expect(ran()).toEqual(files.slice(0, 1))
   first.resolve()
   await vi.advanceTimersByTimeAsync(100)
@@ -93,7 +93,7 @@ it.each([
 it('treats a user who refused consent like any other user who only reads', async () => {
   writeLocalStorage(choiceKeys.visitor, '{"purposes":[]}')
   startPage(run)
-  await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
+  await vi.advanceTimersByTimeAsync(START_WITHOUT_TOUCH_MS - 1)
   expect(ran()).toEqual([])
 })
 

@@ -15,7 +15,7 @@ import { runWhenIdle } from '#app/lib/when-idle.ts'
  */
 
 /** Time without a touch after which the app starts. Until then no script of the app runs. */
-export const UNTOUCHED_MS = 10_000
+export const START_WITHOUT_TOUCH_MS = 10_000
 const IDLE_WITHIN_MS = 4_000
 const WITHOUT_IDLE_MS = 1_200
 
@@ -78,7 +78,7 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       // Registers the worker, so that a user whose visit starts on this page can also open the app offline later.
       navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
       if (isExpected()) void runNext()
-      else setTimeout(() => inIdleTime(runNext), UNTOUCHED_MS)
+      else setTimeout(() => inIdleTime(runNext), START_WITHOUT_TOUCH_MS)
     })
   if (document.readyState === 'complete') begin()
   else addEventListener('load', begin)

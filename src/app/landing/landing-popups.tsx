@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
-import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
+import { useIsConsentUndecided } from '#app/features/account/privacy/use-choice.ts'
 import type { Testimonial } from '#contract/site/site-content.ts'
 import { useIsBusy } from '#app/features/site/engagement/is-busy.ts'
 import { mayShowTestimonials } from '#app/features/site/engagement/may-show-testimonials.ts'
 import { TestimonialToast } from '#app/features/site/engagement/testimonial-toast.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
-import { trackWhenAgreed } from '../tracking.ts'
+import { trackAfterConsent } from '../tracking.ts'
 import { choosePopup } from '#app/features/site/engagement/choose-popup.ts'
 
 const WITHIN_MS = 10_000
@@ -18,9 +18,9 @@ export function LandingPopups() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
-  const isUndecided = useIsUndecided(!isPreview())
+  const isUndecided = useIsConsentUndecided(!isPreview())
   // Needs no `onChange`: the landing page has one address, and each of its links loads another document.
-  useEffect(() => trackWhenAgreed({ pattern: () => PATH, patternOf: () => PATH, onChange: () => {} }), [])
+  useEffect(() => trackAfterConsent({ pattern: () => PATH, patternOf: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false
     void readTestimonials().then(read => isGone || setTestimonials(read))

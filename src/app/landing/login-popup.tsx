@@ -15,16 +15,16 @@ function Leave() {
   return null
 }
 
-const LandingPopup = createLazyPart(() => import('./landing-popup.tsx').then(part => part.LandingPopup), {
+const LandingPopup = createLazyPart(() => import('./landing-popup.tsx').then(module => module.LandingPopup), {
   substitute: Leave,
 })
 
 /** If this chunk cannot be loaded, no other element replaces the button: the page is complete without it. */
-const LandingFloating = createLazyPart(() => import('./landing-floating.tsx').then(part => part.LandingFloating), {
+const LandingFloating = createLazyPart(() => import('./landing-floating.tsx').then(module => module.LandingFloating), {
   substitute: () => null,
 })
 
-const PreviewNote = createLazyPart(() => import('../preview-note.tsx').then(part => part.PreviewNote), {
+const PreviewNote = createLazyPart(() => import('../preview-note.tsx').then(module => module.PreviewNote), {
   substitute: () => null,
 })
 

@@ -9,10 +9,13 @@ export interface MemberMenuProps {
   onAccount: (account: Account | undefined) => void
 }
 
-const Profile = createLazyPart<MemberMenuProps>(() => import('./member-profile.tsx').then(part => part.MemberProfile), {
-  fallback: <AccountLink />,
-  substitute: AccountLink,
-})
+const Profile = createLazyPart<MemberMenuProps>(
+  () => import('./member-profile.tsx').then(module => module.MemberProfile),
+  {
+    fallback: <AccountLink />,
+    substitute: AccountLink,
+  },
+)
 
 /** Profile menu of a member. The document is the same for all users, so a style sheet hides the menu from visitors. */
 export function MemberMenu({ onAccount }: MemberMenuProps) {

@@ -2,10 +2,10 @@ import { dropStrayFiles } from '#app/data/files/store.ts'
 import { restoreUnconfirmedEntries } from '#app/data/outbox/restore-unconfirmed-entries.ts'
 import { watchSearchKey } from '#app/features/catalog/search/search-key.ts'
 import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
-import { notePageError, watchPageErrors } from '#app/outbox/page-errors.ts'
+import { recordPageError, watchPageErrors } from '#app/outbox/page-errors.ts'
 import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
-import { trackWhenAgreed } from '../tracking.ts'
+import { trackAfterConsent } from '../tracking.ts'
 
 /** Runs after the worker is active, at low priority. */
 export function startAfterWorker(): void {
@@ -17,9 +17,9 @@ export function startAfterWorker(): void {
   void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()
   watchPageErrors()
-  router.update({ ...router.options, defaultOnCatch: notePageError })
+  router.update({ ...router.options, defaultOnCatch: recordPageError })
   void checkPushAtStart()
-  trackWhenAgreed({
+  trackAfterConsent({
     pattern: () => router.state.matches.at(-1)?.fullPath,
     patternOf: path => router.getMatchedRoutes(path)[2]?.fullPath,
     onChange: handler => void router.subscribe('onResolved', handler),

@@ -1,4 +1,4 @@
-import { claimInSession } from './session-memory.ts'
+import { claimReloadInSession } from './session-memory.ts'
 import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
@@ -18,7 +18,7 @@ async function reloadIfGone(build: string): Promise<void> {
     ({ status }) => status === 404,
     () => false,
   )
-  if (isGone && isSafeMoment(readPageConditions()) && claimInSession(`chunk:${build}`)) location.reload()
+  if (isGone && isSafeMoment(readPageConditions()) && claimReloadInSession(`chunk:${build}`)) location.reload()
 }
 
 /**

@@ -15,6 +15,6 @@ let starting: Promise<ComponentType> | undefined
 /** Runs once per document, even if the host is mounted several times. */
 function start(): Promise<ComponentType> {
   if (!starting) watchDownloads()
-  starting ??= retryUntilLoaded(() => import('./after-start.ts')).then(part => part.startAfterScreen())
+  starting ??= retryUntilLoaded(() => import('./after-start.ts')).then(module => module.startAfterFirstScreen())
   return starting
 }

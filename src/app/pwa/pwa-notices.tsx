@@ -3,8 +3,8 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { pwaState } from './pwa-state.ts'
 
 // Loaded on demand, because most visits have no notice.
-const UpdateNotice = createLazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
-const InstallPrompt = createLazyPart(() => import('./install-prompt.tsx').then(part => part.InstallPrompt), {
+const UpdateNotice = createLazyPart(() => import('./update-notice.tsx').then(module => module.UpdateNotice))
+const InstallPrompt = createLazyPart(() => import('./install-prompt.tsx').then(module => module.InstallPrompt), {
   substitute: () => null,
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isQuietMoment, isSafeMoment, type PageConditions } from './safe-moment.ts'
+import { isHiddenSafeMoment, isSafeMoment, type PageConditions } from './safe-moment.ts'
 
 const calm: PageConditions = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
@@ -10,12 +10,12 @@ describe('safe moment for a reload', () => {
     'a reload is not safe with %j',
     change => {
       expect(isSafeMoment({ ...calm, ...change })).toBe(false)
-      expect(isQuietMoment({ ...calm, isHidden: true, ...change })).toBe(false)
+      expect(isHiddenSafeMoment({ ...calm, isHidden: true, ...change })).toBe(false)
     },
   )
 
   it('a reload goes unnoticed only while the page is hidden', () => {
-    expect(isQuietMoment(calm)).toBe(false)
-    expect(isQuietMoment({ ...calm, isHidden: true })).toBe(true)
+    expect(isHiddenSafeMoment(calm)).toBe(false)
+    expect(isHiddenSafeMoment({ ...calm, isHidden: true })).toBe(true)
   })
 })

@@ -18,7 +18,7 @@ export function isSafeMoment(now: PageConditions): boolean {
 }
 
 /** Like `isSafeMoment`, but only while the page is hidden, so that the user does not see the reload. */
-export function isQuietMoment(now: PageConditions): boolean {
+export function isHiddenSafeMoment(now: PageConditions): boolean {
   return isSafeMoment(now) && now.isHidden
 }
 

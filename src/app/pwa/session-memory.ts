@@ -10,7 +10,7 @@ export const sessionMemory: ReloadMemory = {
 }
 
 /** Claims a reload synchronously in the tab's storage, for an event that must be handled before any promise settles. */
-export function claimInSession(reason: string): boolean {
+export function claimReloadInSession(reason: string): boolean {
   try {
     const spent = readSession()
     if (spent.includes(reason)) return false

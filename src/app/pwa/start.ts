@@ -2,7 +2,7 @@ import { onBroadcastMessage } from '#app/data/channel.ts'
 import { pwaState } from './pwa-state.ts'
 import { deviceMemory, createVolatileMemory } from './device-memory.ts'
 import { claimReload } from './reload-once.ts'
-import { isQuietMoment, isSafeMoment, runOnceSafe } from './safe-moment.ts'
+import { isHiddenSafeMoment, isSafeMoment, runOnceSafe } from './safe-moment.ts'
 import { sessionMemory } from './session-memory.ts'
 import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
@@ -19,7 +19,7 @@ export async function startPwa(): Promise<void> {
     claimVersion: version => claimReload(`version:${version}`, sessionMemory, deviceMemory),
     claimWorker: () => claimReload('worker', sessionMemory, createVolatileMemory()),
     whenSafe: callback => void runOnceSafe(isSafeMoment, callback),
-    whenQuiet: callback => void runOnceSafe(isQuietMoment, callback),
+    whenQuiet: callback => void runOnceSafe(isHiddenSafeMoment, callback),
     reload: () => location.reload(),
     show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })

@@ -3,8 +3,8 @@
  *
  *   server sends another version ─▶ fetch the new worker ─▶ isSafeMoment ─▶ claim ─┬─ first claim ──▶ activate, reload
  *                                                                                  └─ claimed before ─▶ show 'differs'
- *   new worker waits ──────────────▶ show 'ready' ─▶ isQuietMoment ─▶ claim ─▶ activate, reload
- *   another tab activated it ──────▶ show 'ready' ─▶ isQuietMoment ─▶ claim ─▶ activate, reload
+ *   new worker waits ──────────────▶ show 'ready' ─▶ isHiddenSafeMoment ─▶ claim ─▶ activate, reload
+ *   another tab activated it ──────▶ show 'ready' ─▶ isHiddenSafeMoment ─▶ claim ─▶ activate, reload
  *   tap on the notice's button ────▶ activate, reload (without a claim, because the learner asked for it)
  *
  * A claim allows one automatic reload (reload-once.ts), so that reloads never loop.

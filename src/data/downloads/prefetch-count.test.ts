@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
-import { addTo, type PrefetchCounts, formatMonth, readCounts } from './prefetch-count.ts'
+import { addBytesToMonth, type PrefetchCounts, formatMonth, readCounts } from './prefetch-count.ts'
 
 const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
@@ -10,7 +10,7 @@ describe('the bytes counted in a month', () => {
   it('sums the downloaded bytes of each month, in any order of the months', () => {
     fc.assert(
       fc.property(steps, all => {
-        const counts = all.reduce<PrefetchCounts>((now, step) => addTo(now, step.month, step.bytes), {})
+        const counts = all.reduce<PrefetchCounts>((now, step) => addBytesToMonth(now, step.month, step.bytes), {})
         for (const each of new Set(all.map(step => step.month))) {
           const own = all.filter(step => step.month === each)
           expect(counts[each]).toBe(own.reduce((sum, { bytes }) => sum + bytes, 0))
@@ -25,7 +25,7 @@ describe('the bytes counted in a month', () => {
         let counts: PrefetchCounts = {}
         let sum = 0
         for (const [bytes, other] of all) {
-          counts = addTo(addTo(counts, '2026-11', bytes), `203${other}-01`, 1)
+          counts = addBytesToMonth(addBytesToMonth(counts, '2026-11', bytes), `203${other}-01`, 1)
           sum += bytes
           expect(counts['2026-11']).toBe(sum)
         }
@@ -34,12 +34,12 @@ describe('the bytes counted in a month', () => {
   })
 
   it('the count ignores a negative number of bytes', () => {
-    expect(addTo({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
+    expect(addBytesToMonth({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
   })
 
   it('the count starts at zero each month, and drops months before the last three', () => {
     const months = Array.from({ length: 30 }, (_, at) => formatMonth(Date.UTC(2026, at, 15)))
-    const counts = months.reduce<PrefetchCounts>((now, each) => addTo(now, each, 7), {})
+    const counts = months.reduce<PrefetchCounts>((now, each) => addBytesToMonth(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 

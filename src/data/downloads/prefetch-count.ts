@@ -27,7 +27,7 @@ export function formatMonth(serverTime: number): string {
  * Adds bytes to a month and moves the month to the end of the record. The months at the start, which were counted least
  * recently, are dropped.
  */
-export function addTo(counts: PrefetchCounts, month: string, bytes: number): PrefetchCounts {
+export function addBytesToMonth(counts: PrefetchCounts, month: string, bytes: number): PrefetchCounts {
   const { [month]: before = 0, ...others } = counts
   const keptMonths = Object.entries(others).slice(-(MONTHS_KEPT - 1))
   return { ...Object.fromEntries(keptMonths), [month]: before + Math.max(0, Math.round(bytes)) }
@@ -42,16 +42,16 @@ export function readCounts(kept: unknown): PrefetchCounts {
 
 /** Returns the bytes that were prefetched in this month. */
 export async function readPrefetchedBytes(serverTime: number): Promise<number> {
-  return countIn(await readAllowance(), serverTime)
+  return getMonthBytes(await readPrefetchAllowance(), serverTime)
 }
 
 /** Limits for prefetching and the bytes already used, read in one transaction. */
-export interface Allowance {
+export interface PrefetchAllowance {
   settings: DownloadSettings
   counts: PrefetchCounts
 }
 
-export function countIn({ counts }: Allowance, serverTime: number): number {
+export function getMonthBytes({ counts }: PrefetchAllowance, serverTime: number): number {
   return counts[formatMonth(serverTime)] ?? 0
 }
 
@@ -59,7 +59,7 @@ export function countIn({ counts }: Allowance, serverTime: number): number {
  * Uses one transaction, because this runs before every prefetch and each transaction takes some milliseconds on a cheap
  * phone.
  */
-export function readAllowance(): Promise<Allowance> {
+export function readPrefetchAllowance(): Promise<PrefetchAllowance> {
   return withDb(async db => {
     const { store } = db.transaction('meta')
     const [settings, counts] = await Promise.all([store.get(SETTINGS_KEY), store.get(KEY)])
@@ -68,11 +68,11 @@ export function readAllowance(): Promise<Allowance> {
 }
 
 /** Adds prefetched bytes in one transaction, so that counts of two tabs are both kept. Returns the new allowance. */
-export function addPrefetchedBytes(bytes: number, serverTime: number): Promise<Allowance> {
+export function addPrefetchedBytes(bytes: number, serverTime: number): Promise<PrefetchAllowance> {
   return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')
     const [settings, before] = await Promise.all([tx.store.get(SETTINGS_KEY), tx.store.get(KEY)])
-    const counts = addTo(readCounts(before), formatMonth(serverTime), bytes)
+    const counts = addBytesToMonth(readCounts(before), formatMonth(serverTime), bytes)
     await tx.store.put(counts, KEY)
     await tx.done
     return { settings: addDefaultSettings(settings), counts }

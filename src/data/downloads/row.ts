@@ -1,5 +1,5 @@
 import type { DownloadFile } from '#contract/learning/downloads.ts'
-import { pickVideo } from '#contract/learning/video-quality.rules.ts'
+import { pickVideoFile } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 /*
@@ -135,7 +135,7 @@ export function listWantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'file
   const videos = inScope.filter(file => file.quality !== null)
   const isPicked = (file: DownloadFile) => {
     const same = videos.filter(each => each.materialId === file.materialId)
-    return file === pickVideo(same, row.quality)
+    return file === pickVideoFile(same, row.quality)
   }
   return inScope.filter(file => file.quality === null || isPicked(file))
 }

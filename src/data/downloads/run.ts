@@ -38,7 +38,7 @@ export interface DownloadPorts {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-export interface RunReport {
+export interface DownloadRunReport {
   /** 'line': a download waits for a better connection. The next run must wait for at least `retryAfterMs`. */
   state: 'done' | 'line'
   retryAfterMs?: number
@@ -53,14 +53,14 @@ const AT_WORK = ['queued', 'loading', 'checking'] as const
  * Processes the queue, one class at a time. Only one tab runs it; when that tab is closed, another tab continues.
  * Downloads that the learner requested come before prefetched downloads.
  */
-export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<RunReport> {
+export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<DownloadRunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
     // After a logout, opening the cache would create an empty cache that belongs to no user.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const visitedKeys = new Set<string>()
-    let report: RunReport = { state: 'done' }
+    let report: DownloadRunReport = { state: 'done' }
     for (;;) {
       const row = nextRow(await listDownloads(ports.userId), visitedKeys)
       if (!row || signal.aborted) break

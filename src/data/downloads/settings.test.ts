@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prefetchTerms } from './settings.ts'
+import { getPrefetchTerms } from './settings.ts'
 
 const connection = (isMetered: boolean | undefined, isSaving = false) => ({ isOnline: true, isMetered, isSaving })
 const usual = { monthBytes: 1, isAheadOnCellular: false }
@@ -14,5 +14,5 @@ it.each([
   ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
   ['Wi-Fi with automatic downloads off', connection(false), { ...word, monthBytes: 0 }, 'never'],
 ])('returns the terms for automatic downloads over %s', (_what, now, settings, terms) => {
-  expect(prefetchTerms(now, settings)).toBe(terms)
+  expect(getPrefetchTerms(now, settings)).toBe(terms)
 })

@@ -63,7 +63,7 @@ export interface Connection {
  * bytes count against `monthBytes`. 'never': data saving is on, or the connection is metered and the learner has not
  * allowed it.
  */
-export function prefetchTerms(
+export function getPrefetchTerms(
   connection: Connection,
   { monthBytes, isAheadOnCellular }: Pick<DownloadSettings, 'monthBytes' | 'isAheadOnCellular'>,
 ): 'free' | 'counted' | 'never' {

@@ -1,4 +1,4 @@
-import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
+import type { ClassManifest, DownloadFile, FileWithPieceHashes } from '#contract/learning/downloads.ts'
 import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { broadcastMessage } from '../channel.ts'
 import { runTransaction, withDb, type SemaiDb } from '../db.ts'
@@ -154,11 +154,11 @@ export async function storeManifest(
 }
 
 /** Omits the hashes, because they are stored once with the file and not with every class that needs the file. */
-function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }: PiecedFile): DownloadFile {
+function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }: FileWithPieceHashes): DownloadFile {
   return { materialId, kind, quality, height, url, bytes, sha256 }
 }
 
-function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, pieceBytes: number): FileRow {
+function emptyFile(userId: string, { url, bytes, pieceHashes }: FileWithPieceHashes, pieceBytes: number): FileRow {
   const have = new Uint8Array(Math.ceil(countPieces({ bytes, pieceBytes }) / 8))
   return { userId, url, bytes, pieceBytes, hashes: packHashes(pieceHashes), have }
 }

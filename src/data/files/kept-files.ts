@@ -7,7 +7,7 @@ import { readSession } from '../session-row.ts'
  * of the learner's own work. Each shelf is a cache that belongs to one user. A version purge keeps these caches, a
  * logout deletes them.
  */
-export type Shelf = 'carried' | 'assessed'
+export type ServerFileCache = 'carried' | 'assessed'
 
 export interface ServerFile {
   id: string
@@ -16,13 +16,13 @@ export interface ServerFile {
   sizeBytes: number
 }
 
-const cacheName = (userId: string, shelf: Shelf) => `${getPersonalCachePrefix(userId)}${shelf}`
+const cacheName = (userId: string, shelf: ServerFileCache) => `${getPersonalCachePrefix(userId)}${shelf}`
 
 /**
  * Address under which a file is stored. It contains the id and not the file's link, because links change every hour.
  * Devices already have files under these addresses, so the addresses must not change.
  */
-const getAddress = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
+const getAddress = (shelf: ServerFileCache, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
 /**
  * Fetches a file, stores it if its user is still logged in, and returns its bytes. Rejects with a `DownloadFailure` if
@@ -30,7 +30,7 @@ const getAddress = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}
  */
 export async function storeServerFile(
   userId: string,
-  shelf: Shelf,
+  shelf: ServerFileCache,
   file: ServerFile,
   signal?: AbortSignal,
 ): Promise<Blob> {
@@ -51,7 +51,7 @@ export async function storeServerFile(
  * Stores the bytes if the user is still logged in. A logout deletes the session first and then the caches. A cache that
  * is opened after that would be created again without a user, so it is deleted.
  */
-async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob): Promise<void> {
+async function put(userId: string, shelf: ServerFileCache, file: ServerFile, bytes: Blob): Promise<void> {
   const isHere = async () => (await readSession())?.userId === userId
   if (!(await isHere())) return
   const cache = await caches.open(cacheName(userId, shelf))
@@ -63,7 +63,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Uses `caches.match`, which does not create a missing cache. */
-export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<ServerFile, 'id'>) {
+export async function readServerFile(userId: string, shelf: ServerFileCache, { id }: Pick<ServerFile, 'id'>) {
   const storedFile = await caches.match(getAddress(shelf, { id }), { cacheName: cacheName(userId, shelf) })
   return storedFile && !isPortals(storedFile) ? storedFile.blob() : undefined
 }
@@ -71,7 +71,7 @@ export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<
 /** Returns the bytes from the device. If they are not stored, fetches and stores them. */
 export async function fetchServerFile(
   userId: string,
-  shelf: Shelf,
+  shelf: ServerFileCache,
   file: ServerFile,
   signal?: AbortSignal,
 ): Promise<Blob> {
@@ -82,7 +82,7 @@ export async function fetchServerFile(
 /** Returns the given files that the device does not have. Deletes stored files that are not among the given files. */
 export async function findMissingServerFiles<File extends ServerFile>(
   userId: string,
-  shelf: Shelf,
+  shelf: ServerFileCache,
   files: readonly File[],
 ): Promise<File[]> {
   if (!(await caches.has(cacheName(userId, shelf)))) return [...files]
@@ -98,6 +98,6 @@ export async function findMissingServerFiles<File extends ServerFile>(
 }
 
 /** Deletes all files of a user's cache. */
-export async function deleteKeptFiles(userId: string, shelf: Shelf): Promise<void> {
+export async function deleteKeptFiles(userId: string, shelf: ServerFileCache): Promise<void> {
   await caches.delete(cacheName(userId, shelf))
 }

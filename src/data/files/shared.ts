@@ -1,11 +1,11 @@
 import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
-import { isShapedLike } from '../shaped-like.ts'
+import { hasSameShape } from '../shaped-like.ts'
 import { storeFile } from './store.ts'
 
 /** Content that another app shared and that the learner has not added to a task yet. */
-export interface Shared {
+export interface SharedContent {
   text: string
   files: FileToUpload[]
 }
@@ -25,7 +25,7 @@ export async function addSharedContent(
   await saveDraft(userId, KEY, {
     text: [before.text, text].filter(part => part !== '').join('\n\n'),
     files: [...before.files, ...keptFiles],
-  } satisfies Shared)
+  } satisfies SharedContent)
   return true
 }
 
@@ -33,7 +33,7 @@ export async function addSharedContent(
  * Returns whether the content exceeds the limits. Without these limits a website that imitates a share could fill the
  * disk.
  */
-function isTooMuch(before: Shared, text: string, files: readonly File[]): boolean {
+function isTooMuch(before: SharedContent, text: string, files: readonly File[]): boolean {
   return (
     before.files.length + files.length > ASSIGNMENT_FILES_MAX ||
     before.text.length + text.length > TEXT_MAX ||
@@ -42,10 +42,10 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
 }
 
 /** Returns text and files that another app shared, or empty values. */
-export async function readSharedContent(userId: string): Promise<Shared> {
-  const nothing: Shared = { text: '', files: [] }
+export async function readSharedContent(userId: string): Promise<SharedContent> {
+  const nothing: SharedContent = { text: '', files: [] }
   const keptDraft = await readDraft<unknown>(userId, KEY)
-  return isShapedLike(keptDraft, nothing) ? { ...nothing, ...keptDraft } : nothing
+  return hasSameShape(keptDraft, nothing) ? { ...nothing, ...keptDraft } : nothing
 }
 
 /**

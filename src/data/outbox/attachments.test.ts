@@ -122,7 +122,7 @@ describe('files on the device', () => {
     await on(page.deleteUserData(ANI, { unsent: 'keep' }))
     // Drafts count as unsent work too.
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
-    await on(page.adoptUser(BUDI))
+    await on(page.prepareLogin(BUDI))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.deleteUserData(ANI, { unsent: 'discard' }))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([false, false])

@@ -5,7 +5,7 @@ import { broadcastMessage, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { computeNextChunkSize, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { listFilesToUpload, type OutboxEntry } from './entry.ts'
-import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
+import { countAttempt, settleFailure, type NextStepAfterFailure } from './failure.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -37,7 +37,7 @@ export function createUploadState(): UploadsInRun {
  * 'ready': all files are on the server, so the intent may be sent. 'more': one piece was sent, and the run checks for
  * smaller entries first.
  */
-export type FilesStep = { next: 'ready' | 'more' } | AfterFailure
+export type FilesStep = { next: 'ready' | 'more' } | NextStepAfterFailure
 
 /** Sends the next piece of an entry's files. Uploaded pieces are never lost, even if the browser is killed. */
 export async function sendNextPiece(

@@ -40,7 +40,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
 }
 
 /** Returns the ids of all copies without reading their bodies. That is enough to compare the two stores. */
-export async function copyIds(): Promise<Set<string>> {
+export async function listCopyIds(): Promise<Set<string>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const prefix = getCopyAddress('')
   const paths = (await cache.keys()).map(request => new URL(request.url).pathname)

@@ -76,11 +76,11 @@ interface Intent {
 
 /** Returns the full queue name of the entry, which includes the user. */
 export function formatFullQueueName(entry: Intent & { userId: string }): string {
-  return `${entry.userId}:${queueOf(entry) ?? 'account'}`
+  return `${entry.userId}:${getQueueName(entry) ?? 'account'}`
 }
 
 /** Returns the id of the enrolment or the name of another queue. Returns undefined for the queue of the account. */
-export function queueOf({ kind, payload }: Intent): string | undefined {
+export function getQueueName({ kind, payload }: Intent): string | undefined {
   return findKind(kind)?.queue?.(payload)
 }
 

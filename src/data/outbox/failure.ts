@@ -6,14 +6,14 @@ import type { EntryReason, OutboxEntry } from './entry.ts'
 import { raiseSuspicion } from './plan.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
-import { settleAlone } from './settle.ts'
+import { settleSingleEntry } from './settle.ts'
 import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
 /** Number of tries after which a lost connection counts as possibly caused by the entry. */
 const TRIES_BEFORE_DOUBT = 3
 const PROBE_TIMEOUT_MS = 8_000
 
-export type AfterFailure =
+export type NextStepAfterFailure =
   | { next: 'stop' | 'login' }
   /** Another user has logged in, or the batch was made smaller, so the next batch must be planned again. */
   | { next: 'again' }
@@ -26,7 +26,7 @@ export async function settleFailure(
   userId: string,
   batch: readonly OutboxEntry[],
   failure: ApiFailure,
-): Promise<AfterFailure> {
+): Promise<NextStepAfterFailure> {
   const ids = batch.map(entry => entry.id)
   const reason: EntryReason = { kind: failure.kind, code: failure.code, message: failure.message, at: Date.now() }
   const verdict = judgeFailure(failure)
@@ -53,7 +53,7 @@ export async function settleFailure(
     return { next: 'again' }
   }
   if (isTheirs && only && (await isAlive())) {
-    return { next: 'skip', id: only.id, isAside: await settleAlone(only, reason) }
+    return { next: 'skip', id: only.id, isAside: await settleSingleEntry(only, reason) }
   }
   const until = await beginPause(reason.at, failure.retryAfterMs)
   const uncounted = mayHaveReachedServer(failure) ? 0 : 1

@@ -162,7 +162,7 @@ class World {
         return
       case 'login': {
         const userId = users[step.user] ?? users[0]
-        await this.live(page.adoptUser(userId).then(() => page.storeSession(server.login(userId))))
+        await this.live(page.prepareLogin(userId).then(() => page.storeSession(server.login(userId))))
         return
       }
       case 'logout': {

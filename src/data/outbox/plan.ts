@@ -8,7 +8,7 @@ import { listFilesToUpload, getSubjectId, type OutboxEntry } from './entry.ts'
  */
 const BATCH_BYTES = 512 * 1_024
 
-export interface Plan {
+export interface PlanInput {
   now: number
   /** True if the user or a new connection started the run: the delays after earlier failures are ignored. */
   ignoresBackoff: boolean
@@ -22,7 +22,10 @@ export interface Plan {
  * ready: its pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend
  * on it. `entries` must be in order of `seq`.
  */
-export function planNextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
+export function planNextBatch(
+  entries: readonly OutboxEntry[],
+  { now, ignoresBackoff, tried }: PlanInput,
+): OutboxEntry[] {
   const heldQueues = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE

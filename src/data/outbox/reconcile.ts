@@ -1,6 +1,6 @@
 import { withDb, type SemaiDb } from '../db.ts'
 import {
-  copyIds,
+  listCopyIds,
   dropCopies,
   putCopies,
   readDatabaseIdOfCopies,
@@ -65,7 +65,7 @@ async function join(db: SemaiDb): Promise<ReconcileReport> {
 }
 
 async function joinEntries(db: SemaiDb): Promise<number> {
-  const ids = await copyIds().catch(() => new Set<string>())
+  const ids = await listCopyIds().catch(() => new Set<string>())
   const here = await db.getAll('outbox')
   const knownIds = new Set(here.map(entry => entry.id))
   const outdated = here.filter(entry => (entry.schema ?? 0) < ENTRY_SCHEMA)

@@ -9,7 +9,7 @@ import { dropDeliveredFiles, createUploadState, sendNextPiece, type FilesStep } 
 import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { dropCopies } from './copies.ts'
 import { listFilesToUpload, isUnsent, type OutboxEntry } from './entry.ts'
-import { countAttempt, settleFailure, type AfterFailure } from './failure.ts'
+import { countAttempt, settleFailure, type NextStepAfterFailure } from './failure.ts'
 import { planNextBatch } from './plan.ts'
 import { endPause, resetFailures, readPauseEnd } from './pause.ts'
 import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
@@ -191,7 +191,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
  * Returns the state with which the run ends after a failure, or undefined if the run continues. An entry that failed
  * when it was sent alone is marked as tried.
  */
-function endOf(after: AfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
+function endOf(after: NextStepAfterFailure | FilesStep, tally: Tally): ReplayReport['state'] | undefined {
   if (after.next === 'login') return 'waiting-for-login'
   if (after.next === 'stop') return 'stopped'
   if (after.next === 'skip') {

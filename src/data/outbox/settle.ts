@@ -13,7 +13,7 @@ import { judgeResult } from './verdict.ts'
  * Number of failures that only one entry can have caused. After so many failures the entry is shown to the learner as
  * refused.
  */
-export const FAILURES_ALONE_MAX = 5
+export const SINGLE_FAILURES_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
 
@@ -183,7 +183,7 @@ function keep(
   reason: EntryReason,
   steps: Steps,
 ): { isAside: boolean; writes: Promise<unknown>[] } {
-  if (entry.failuresAlone >= FAILURES_ALONE_MAX) {
+  if (entry.failuresAlone >= SINGLE_FAILURES_MAX) {
     const why = { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at }
     return { isAside: true, writes: setAside(tx, entry, why, steps) }
   }
@@ -193,7 +193,7 @@ function keep(
 }
 
 /** Handles a failure that only this entry can have caused. Returns true if the entry is now shown as refused. */
-export function settleAlone(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
+export function settleSingleEntry(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
   return withDb(db => {
     const tx = settleTransaction(db)
     return runTransaction(tx, async () => {

@@ -2,7 +2,7 @@ import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { broadcastMessage } from '../channel.ts'
 import { readClockOffset, getServerTime } from '../clock.ts'
 import { runTransaction, withDb } from '../db.ts'
-import { withinMs } from '../within-ms.ts'
+import { withTimeout } from '../within-ms.ts'
 import { applyStep, getProgressStep } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
@@ -50,7 +50,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
   const older = news.map(entry => entry.replaces ?? [])
   const stored = await protectUntilStored(entries, () => storeEntries(entries, older))
   // Waits only briefly for the second copies, because one stored copy is enough.
-  await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
+  await withTimeout(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
 

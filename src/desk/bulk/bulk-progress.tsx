@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import { getFailureText } from '#app/desk/failure.ts'
-import { bulkQuery, isUnderWay, getBulkPollInterval } from '#app/queries/shared/bulk.ts'
+import { bulkQuery, isBulkRunning, getBulkPollInterval } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { ReasonDialog } from '../form/reason-dialog.tsx'
@@ -41,7 +41,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
     async (work: () => Promise<Bulk>) => queryClient.setQueryData(query.queryKey, await work()),
     getFailureText,
   )
-  const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isUnderWay(bulk)
+  const isAtRest = bulk !== undefined && bulk.state !== 'planned' && !isBulkRunning(bulk)
   useEffect(() => {
     if (isAtRest) onRest?.()
     // Depends only on `isAtRest`, so that it runs each time the operation stops and not when the caller passes a new
@@ -56,7 +56,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
       <StateDot tone={tone}>{name}</StateDot>
       <ProgressBar percent={computePercent(bulk)} label="Kemajuan" />
       <output>{describeCounts(bulk)}</output>
-      {isUnderWay(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
+      {isBulkRunning(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
       {bulk.undoUntil && (
         <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>
       )}
@@ -83,7 +83,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
             Lanjutkan
           </Button>
         )}
-        {bulk.undoUntil && !isUnderWay(bulk) && (
+        {bulk.undoUntil && !isBulkRunning(bulk) && (
           <Button variant="secondary" onClick={() => setIsUndoing(true)}>
             Batalkan semuanya
           </Button>

@@ -15,7 +15,7 @@ export interface EditorInputProps extends ControlProps {
   onSendPicture: (file: File) => Promise<{ url: string }>
 }
 
-const RichEditor = createLazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(part => part.default), {
+const RichEditor = createLazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(module => module.default), {
   fallback: <div className={classes.skeleton} aria-busy="true" />,
   // If the editor cannot be loaded, for example offline, the author edits the Markdown in a text area.
   substitute: MarkdownArea,

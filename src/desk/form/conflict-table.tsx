@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core'
 import classes from './form.module.css'
-import type { FieldConflict, Values } from './three-way.ts'
+import type { FieldConflict, FormValues } from './three-way.ts'
 
 interface Props {
   conflicts: readonly FieldConflict[]
   labelOf: (name: string) => string
-  values: Values
+  values: FormValues
   onChoose: (field: string, value: string) => void
 }
 

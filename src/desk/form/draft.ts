@@ -1,10 +1,10 @@
 import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { dropTypedValues, storeDraftValues, readStoredValues } from './kept-draft.ts'
-import type { Values } from './three-way.ts'
+import type { FormValues } from './three-way.ts'
 
 export interface Versioned {
   version: number
-  values: Values
+  values: FormValues
 }
 
 /**
@@ -12,7 +12,7 @@ export interface Versioned {
  * user's changes.
  */
 export interface Draft {
-  typed: Values
+  typed: FormValues
   base: Versioned
 }
 

@@ -1,13 +1,13 @@
 import { FormFieldView, type FormField } from './form-field.tsx'
-import type { Values } from './three-way.ts'
+import type { FormValues } from './three-way.ts'
 
 interface Props {
   fields: readonly FormField[]
-  values: Values
+  values: FormValues
   /** Error messages by the field names of the contract. */
   errors: Readonly<Record<string, string>>
   /** `at` is the changed field's name in the contract. */
-  onChange: (changed: Values, at: string) => void
+  onChange: (changed: FormValues, at: string) => void
 }
 
 export function FormFields({ fields, values, errors, onChange }: Props) {

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { parseInstant, parseZone } from './moment-text.ts'
 import { parseNumber } from './number-text.ts'
-import type { Values } from './three-way.ts'
+import type { FormValues } from './three-way.ts'
 
 /**
  * Upper limit of created meetings. This limit is larger than the number that the contract allows, so that the contract
@@ -20,7 +20,7 @@ const parseLimitedNumber = (most: number, text: string) => Math.min(most, Math.m
  * Creates a series of meetings at equal intervals and at the same time of day. Ignores daylight saving time, because
  * Indonesia has none.
  */
-export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
+export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: FormValues) {
   const firstInstant = parseInstant(startsAt, parseZone(zone))
   const start = Date.parse(firstInstant)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }

@@ -8,7 +8,7 @@ import type { MomentCalendarProps } from './moment-calendar.tsx'
 import { formatMomentHint, parseInstant } from './moment-text.ts'
 
 const MomentCalendar = createLazyPart<MomentCalendarProps>(
-  () => import('./moment-calendar.tsx').then(part => part.MomentCalendar),
+  () => import('./moment-calendar.tsx').then(module => module.MomentCalendar),
   { substitute: CalendarMissing },
 )
 

@@ -1,4 +1,4 @@
-export type Values = Readonly<Record<string, string>>
+export type FormValues = Readonly<Record<string, string>>
 
 export interface FieldConflict {
   name: string
@@ -12,10 +12,10 @@ export interface FieldConflict {
  * users changed a value differently, this is a conflict, which the user resolves.
  */
 export function mergeThreeWay(
-  before: Values,
-  mine: Values,
-  theirs: Values,
-): { merged: Values; conflicts: FieldConflict[] } {
+  before: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
+): { merged: FormValues; conflicts: FieldConflict[] } {
   const merged: Record<string, string> = {}
   const conflicts: FieldConflict[] = []
   for (const name of Object.keys(mine)) {
@@ -28,15 +28,15 @@ export function mergeThreeWay(
 
 interface Read {
   version: number
-  values: Values
+  values: FormValues
 }
 
 /** Applies typed values to a later version. All input is kept, and changes of the other admin are not undone. */
 export function mergeDraft(
   base: Read,
-  typed: Values,
+  typed: FormValues,
   theirs: Read,
-): { draft: { base: Read; typed: Values }; conflicts: FieldConflict[] } {
+): { draft: { base: Read; typed: FormValues }; conflicts: FieldConflict[] } {
   const { merged, conflicts } = mergeThreeWay(base.values, { ...base.values, ...typed }, theirs.values)
   const ownValues = Object.fromEntries(
     Object.entries(merged).filter(([field, value]) => value !== theirs.values[field]),

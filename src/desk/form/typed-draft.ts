@@ -3,11 +3,11 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { omitErrors } from './form-fields.tsx'
-import type { Values } from './three-way.ts'
+import type { FormValues } from './three-way.ts'
 
 /** Input of a dialog, and the server's errors for its fields. */
 export interface TypedDraft {
-  values: Values
+  values: FormValues
   /**
    * Changes a value and removes the error of its field. `at` is the field's name in the contract, if it differs from
    * `name`.
@@ -29,11 +29,11 @@ export interface TypedDraft {
  * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested value such as a date
  * is calculated again at the next opening.
  */
-export function useTypedDraft(name: string, start: Values | (() => Values)): TypedDraft {
+export function useTypedDraft(name: string, start: FormValues | (() => FormValues)): TypedDraft {
   const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
   const [initial, setInitial] = useState(start)
   const [kept] = useState(() => readSessionDraft(key))
-  const [typed, setTyped] = useState<Values>(kept)
+  const [typed, setTyped] = useState<FormValues>(kept)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTouched = Object.keys(typed).length > 0
 

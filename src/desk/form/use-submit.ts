@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useAction } from '#app/lib/use-action.ts'
 import { toFailure, appendLostErrors } from '../failure.ts'
-import { focusFault } from './focus-fault.ts'
+import { focusFirstFault } from './focus-fault.ts'
 
 interface Options<Given extends unknown[]> {
   /** Sends the input. Throws the error of the call. */
@@ -49,7 +49,7 @@ export function useSubmit<Given extends unknown[] = []>({
         if (!isStale) setFailure(refusal.text)
       })
       if (isStale) await onStale()
-      if (!focusFault((areaRef ?? formRef).current) && !isStale) setFailure(appendLostErrors(refusal))
+      if (!focusFirstFault((areaRef ?? formRef).current) && !isStale) setFailure(appendLostErrors(refusal))
     }
   })
   return { formRef, isBusy, failure, setFailure, run }

@@ -9,33 +9,33 @@ import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import type { FormField } from './form-field.tsx'
 import { FormFields, omitErrors } from './form-fields.tsx'
 import classes from './form.module.css'
-import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
+import { mergeDraft, type FieldConflict, type FormValues } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Current state of a form, for fields that the caller renders itself. */
 export interface FormParts {
-  values: Values
+  values: FormValues
   /** Error messages by the field names of the contract. */
   errors: Readonly<Record<string, string>>
-  onChange: (changed: Values) => void
+  onChange: (changed: FormValues) => void
 }
 
 interface Props {
   /** Key of the edited object, under which its unsent input is stored. */
   name: string
   /** Fields of the form, or a function that returns them if they depend on the typed values. */
-  fields: readonly FormField[] | ((values: Values) => readonly FormField[])
+  fields: readonly FormField[] | ((values: FormValues) => readonly FormField[])
   /** Renders content below the fields. */
   renderBelow?: (form: FormParts) => ReactNode
   /** Returns the label of a field that `renderBelow` renders, for the conflict screen. */
-  labelOf?: (values: Values, name: string) => string | undefined
+  labelOf?: (values: FormValues, name: string) => string | undefined
   /**
    * Object as read when the form opened. If the form has input, the changes of later versions are applied only through
    * the conflict screen.
    */
   read: Versioned
   /** Sends the values with the version they are based on. Throws the error of the call. */
-  onSave: (values: Values, reason: string, version: number) => Promise<unknown>
+  onSave: (values: FormValues, reason: string, version: number) => Promise<unknown>
   /** Loads the object again after another admin has saved a newer version. */
   onReread: () => Promise<Versioned>
   onDone: () => void
@@ -73,7 +73,7 @@ export function VersionedForm({
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { reason = '', ...own } = typed
-  const values: Values = { ...base.values, ...own }
+  const values: FormValues = { ...base.values, ...own }
   const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const isTouched = Object.keys(typed).length > 0
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
@@ -89,7 +89,7 @@ export function VersionedForm({
   // The button that opened the form has been replaced, so the first field gets the focus.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [formRef])
 
-  function change(changed: Values, at?: string) {
+  function change(changed: FormValues, at?: string) {
     const next = { base, typed: { ...typed, ...changed } }
     setDraft({ ...next, isReturned })
     saveDraft(key, next, isKept ? setHasRoom : undefined)

@@ -18,7 +18,7 @@ import classes from '../bulk/bulk.module.css'
 import { toFailure } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
-import { describeFound } from './describe-found.ts'
+import { describeImportCounts } from './describe-found.ts'
 
 /** Time limit for reading and checking a file. 5 minutes are enough for 100,000 rows over a slow connection. */
 const READ_WAIT_MS = 300_000
@@ -36,7 +36,7 @@ export interface ImportLabels {
 
 const importLabels: ImportLabels = {
   promise: 'Berkasnya diperiksa dulu, belum ada yang berubah.',
-  found: plan => describeFound(plan),
+  found: plan => describeImportCounts(plan),
   text: waiting => `${waiting} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
   startLabel: waiting => `Impor ${waiting} baris`,
 }

@@ -2,12 +2,12 @@ import { useRef, useState, type RefObject } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusFallback } from './use-kept-focus.ts'
 
 /** Renders a list in which a press on the button of a row removes the row. */
 function Rows() {
   const ref = useRef<HTMLDivElement>(null)
-  useKeptFocus(ref)
+  useFocusFallback(ref)
   const [rows, setRows] = useState(['satu', 'dua'])
   return (
     <div ref={ref}>

@@ -10,7 +10,7 @@ const CONTAINER = /^(?:DIV|SECTION|ARTICLE|MAIN|FORM|UL|OL|LI|FIELDSET|TABLE|TBO
  * closes, or a button is replaced. Then the browser moves the focus to the document, where keys have no effect and screen
  * readers lose the position. This hook moves the focus to the nearest ancestor of the control that still exists.
  */
-export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(pageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     /** The control that had the focus last, with all its ancestors. Empty after a mouse press outside of all controls. */
     let trail: readonly HTMLElement[] = []

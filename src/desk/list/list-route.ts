@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
-import { filterStep } from '#app/lib/filter-step.ts'
+import { getFilterNavigation } from '#app/lib/filter-step.ts'
 import type { ListAddress } from './list-filter.ts'
 
 /** Props that a route passes to its list screen. */
@@ -39,7 +39,7 @@ export function useListRoute<Address extends ListAddress & Record<string, string
       void navigate({
         to: '.',
         search: () => ({ ...next }),
-        ...filterStep<ListAddress & { search?: unknown }>(search, next, 'search'),
+        ...getFilterNavigation<ListAddress & { search?: unknown }>(search, next, 'search'),
       }),
   }
 }

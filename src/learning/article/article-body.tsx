@@ -7,7 +7,7 @@ import type { RichPartProps } from './rich-part.tsx'
 import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
-const RichPart = createLazyPart<RichPartProps>(() => import('./rich-part.tsx').then(part => part.default), {
+const RichPart = createLazyPart<RichPartProps>(() => import('./rich-part.tsx').then(module => module.default), {
   // The placeholder is an element too, because reading positions in an article count elements.
   fallback: <span />,
   substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),

@@ -5,7 +5,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { PictureBlock } from './picture.tsx'
 import classes from './picture.module.css'
-import { panView, SCALE_MAX, wholePicture, zoomView, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomView, type ZoomView } from './zoom.ts'
 
 const STEP = 1.5
 const ARROW_PX = 60
@@ -18,7 +18,7 @@ const middle = { x: 0, y: 0 }
  * its point to the centre, for users who cannot drag (WCAG 2.5.7). Must be loaded through `createLazyPart()`.
  */
 export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
-  const [view, setView] = useState<View>(wholePicture)
+  const [view, setView] = useState<ZoomView>(wholePicture)
   const stageRef = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   /** Position of the press, or undefined if it can no longer become a tap. */

@@ -4,7 +4,7 @@ import type { Block } from '#contract/learning/article.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './picture.module.css'
 
-const PictureZoom = createLazyPart(() => import('./picture-zoom.tsx').then(part => part.default))
+const PictureZoom = createLazyPart(() => import('./picture-zoom.tsx').then(module => module.default))
 
 export type PictureBlock = Extract<Block, { kind: 'picture' }>
 

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { panView, SCALE_MAX, wholePicture, zoomView, type View } from './zoom.ts'
+import { panView, SCALE_MAX, wholePicture, zoomView, type ZoomView } from './zoom.ts'
 
 const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
-const view: fc.Arbitrary<View> = fc.record({ scale: number(1, SCALE_MAX), x: number(-300, 300), y: number(-300, 300) })
+const view: fc.Arbitrary<ZoomView> = fc.record({
+  scale: number(1, SCALE_MAX),
+  x: number(-300, 300),
+  y: number(-300, 300),
+})
 const point = fc.record({ x: number(-200, 200), y: number(-200, 200) })
 
 test('zooming keeps the point under the finger at its position', () => {
@@ -11,7 +15,7 @@ test('zooming keeps the point under the finger at its position', () => {
     fc.property(view, number(0.5, 3), point, (before, factor, finger) => {
       const after = zoomView(before, factor, finger)
       fc.pre(after.scale > 1)
-      const inPicture = (each: View) => [(finger.x - each.x) / each.scale, (finger.y - each.y) / each.scale]
+      const inPicture = (each: ZoomView) => [(finger.x - each.x) / each.scale, (finger.y - each.y) / each.scale]
       const [x, y] = inPicture(before)
       const [nowX, nowY] = inPicture(after)
       expect(nowX).toBeCloseTo(x ?? 0, 6)

@@ -1,15 +1,15 @@
 /** Zoom factor of a picture, and its offset from the centre in screen pixels. */
-export interface View {
+export interface ZoomView {
   scale: number
   x: number
   y: number
 }
 
-export const wholePicture: View = { scale: 1, x: 0, y: 0 }
+export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 6
 
 /** Returns the view zoomed around a point, which stays under the finger. `x` and `y` are measured from the centre. */
-export function zoomView(view: View, factor: number, point: { x: number; y: number }): View {
+export function zoomView(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   if (scale === 1) return wholePicture
   const grown = scale / view.scale
@@ -17,7 +17,11 @@ export function zoomView(view: View, factor: number, point: { x: number; y: numb
 }
 
 /** Returns the moved view. Limits the movement, so that a part of the picture's middle half stays inside the frame. */
-export function panView(view: View, by: { x: number; y: number }, frame: { width: number; height: number }): View {
+export function panView(
+  view: ZoomView,
+  by: { x: number; y: number },
+  frame: { width: number; height: number },
+): ZoomView {
   const clamp = (value: number, side: number) => {
     const limit = (side * (view.scale - 1)) / 2
     return Math.min(Math.max(value, -limit), limit)

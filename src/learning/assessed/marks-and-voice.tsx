@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/wire/upload.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import classes from './assessed.module.css'
 import { MarkedPicture } from './marked-picture.tsx'
-import { useKeptFile } from './use-kept-file.ts'
+import { useStoredFileAddress } from './use-kept-file.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
 /** Shows the expert's marks on the pictures with their texts, and the voice note. */
@@ -23,13 +23,13 @@ export function MarksAndVoice({ version: { files, marks = [], voice } }: { versi
 }
 
 function KeptVoice({ voice }: { voice: NonNullable<AssignmentVersion['voice']> }) {
-  const src = useKeptFile(getCurrentUserId() ?? '', voice)
+  const src = useStoredFileAddress(getCurrentUserId() ?? '', voice)
   if (src === null) return <p className={classes.muted}>Catatan suara pakar belum ada di perangkat ini.</p>
   return <VoicePlayer label="Catatan suara pakar" src={src} seconds={voice.seconds} type={voice.type} />
 }
 
 function KeptPicture({ file, marks }: { file: StoredFile; marks: readonly Mark[] }) {
-  const src = useKeptFile(getCurrentUserId() ?? '', file)
+  const src = useStoredFileAddress(getCurrentUserId() ?? '', file)
   return (
     <figure className={classes.figure}>
       {src && <MarkedPicture src={src} alt={`Isi ${file.name} dengan tanda dari pakar`} marks={marks} />}

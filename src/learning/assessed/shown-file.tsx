@@ -9,7 +9,7 @@ import classes from './shown-file.module.css'
  * Shows a submitted file, if the browser can display it. PDF and text files are shown only from the server, because the
  * Content Security Policy forbids reading a local copy.
  */
-export function ShownFile({ file }: { file: Pick<StoredFile, 'name' | 'type' | 'url'> }) {
+export function SubmittedFile({ file }: { file: Pick<StoredFile, 'name' | 'type' | 'url'> }) {
   const isLocal = file.url.startsWith('blob:')
   if (file.type.startsWith('image/')) return <img className={classes.picture} src={file.url} alt={`Isi ${file.name}`} />
   if (file.type === 'application/pdf' && !isLocal) return <Pdf url={file.url} />

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { render, unmount } from '#tests/support/render.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { useKeptFile } from './use-kept-file.ts'
+import { useStoredFileAddress } from './use-kept-file.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 function Picture() {
-  return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
+  return <p>{useStoredFileAddress('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
 }
 
 it('leaving the page stops the download of a file', async () => {

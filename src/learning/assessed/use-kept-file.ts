@@ -5,7 +5,7 @@ import { fetchServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
  * Returns the local address of a file and downloads the file at first use. Returns `null` if it is not stored and cannot
  * be downloaded, and undefined while it loads.
  */
-export function useKeptFile(userId: string, { id, url, sizeBytes }: ServerFile): string | null | undefined {
+export function useStoredFileAddress(userId: string, { id, url, sizeBytes }: ServerFile): string | null | undefined {
   const [address, setAddress] = useState<string | null>()
   useEffect(() => {
     let made: string | undefined

@@ -5,7 +5,7 @@ import { listFilesToUpload, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
-import { pauseSending } from '#app/outbox/attachments.ts'
+import { setSendingPaused } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -47,7 +47,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
       setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${describeNotStored(error)}`)
     }
   }
-  const pausing = useAction(tried(() => pauseSending(entry.id, !entry.isPaused)))
+  const pausing = useAction(tried(() => setSendingPaused(entry.id, !entry.isPaused)))
   const takingBack = useAction(tried(onTakeBack))
 
   return (

@@ -4,7 +4,7 @@ import { saveForOffline } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadOffer } from './download-offer.tsx'
-import { downloadRequestFor } from './download-request.ts'
+import { createDownloadRequest } from './download-request.ts'
 
 interface Props {
   learning: Learning
@@ -18,7 +18,7 @@ export function ClassDownload({ learning, trackClass }: Props) {
     <DownloadOffer
       trackClassId={trackClass.id}
       files={list?.find(each => each.trackClassId === trackClass.id)}
-      onSave={quality => void saveForOffline([downloadRequestFor(learning, trackClass, 'all', quality)])}
+      onSave={quality => void saveForOffline([createDownloadRequest(learning, trackClass, 'all', quality)])}
     />
   )
 }

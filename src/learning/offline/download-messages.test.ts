@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { formatDownloadedAmount, downloadText, computeDownloadPercent } from './download-messages.ts'
+import { formatDownloadedAmount, getDownloadMessage, computeDownloadPercent } from './download-messages.ts'
 
 it('shows the state of a download, and the missing space on a full disk', () => {
-  expect(downloadText({ state: 'loading', problem: undefined, missingBytes: undefined })).toBe('Mengunduh')
-  expect(downloadText({ state: 'queued', problem: 'wifi', missingBytes: undefined })).toBe('Menunggu Wi-Fi.')
-  expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
+  expect(getDownloadMessage({ state: 'loading', problem: undefined, missingBytes: undefined })).toBe('Mengunduh')
+  expect(getDownloadMessage({ state: 'queued', problem: 'wifi', missingBytes: undefined })).toBe('Menunggu Wi-Fi.')
+  expect(getDownloadMessage({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
 })
 
 it('lists the names of the missing parts of a downloaded class', () => {
   const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
-  expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
+  expect(getDownloadMessage({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
   // Older builds stored no list of missing parts.
-  expect(downloadText(ready)).toBe('Siap dibuka tanpa koneksi')
-  expect(downloadText({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
+  expect(getDownloadMessage(ready)).toBe('Siap dibuka tanpa koneksi')
+  expect(getDownloadMessage({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
     'Siap dibuka tanpa koneksi, kecuali kuis “Satu” dan catatan suara pakar. Itu tidak ada lagi di server.',
   )
 })

@@ -24,7 +24,7 @@ const problemMessages: Record<DownloadProblem, string> = {
 const listing = new Intl.ListFormat('id', { type: 'conjunction' })
 
 /** Returns a message about the state of a download. */
-export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes' | 'missing'>): string {
+export function getDownloadMessage(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes' | 'missing'>): string {
   if (row.problem === 'space' && row.missingBytes) {
     return `Ruang di perangkat kurang ${formatBytes(row.missingBytes)}. Hapus sesuatu, lalu lanjutkan.`
   }

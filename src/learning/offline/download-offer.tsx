@@ -6,7 +6,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
-import { useUsualQuality } from '../video/video-choice.ts'
+import { useDefaultQuality } from '../video/video-choice.ts'
 import { DownloadRow } from './download-row.tsx'
 import { findNearestQuality, listQualities, QualityChoice } from './quality-choice.tsx'
 import classes from './offline.module.css'
@@ -22,7 +22,7 @@ interface Props {
 /** Shows the button 'Simpan untuk offline' (save for offline) with the size, and after a tap the progress. */
 export function DownloadOffer({ trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
-  const usual = useUsualQuality()
+  const usual = useDefaultQuality()
   const [chosen, setChosen] = useState<VideoQuality>()
   const row = rows.find(each => each.trackClassId === trackClassId && !each.isAhead)
   if (row?.wanted === 'all') {

@@ -5,7 +5,7 @@ import { listWantedFiles } from '#app/data/downloads/row.ts'
 import type { DownloadRequest } from '#app/downloads/actions.ts'
 import type { Learning } from '../learning.ts'
 
-export function downloadRequestFor(
+export function createDownloadRequest(
   learning: Learning,
   trackClass: Pick<LearningClass, 'id' | 'title'>,
   wanted: DownloadRequest['wanted'],

@@ -4,7 +4,7 @@ import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { formatDownloadedAmount, downloadText, computeDownloadPercent } from './download-messages.ts'
+import { formatDownloadedAmount, getDownloadMessage, computeDownloadPercent } from './download-messages.ts'
 import classes from './offline.module.css'
 
 interface Props {
@@ -24,14 +24,14 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         <output className={classes.ready}>
           <CircleCheck size={18} aria-hidden />
           <span>
-            {downloadText(row)} <small>{formatBytes(row.bytes)}</small>
+            {getDownloadMessage(row)} <small>{formatBytes(row.bytes)}</small>
           </span>
         </output>
       ) : (
         <>
           <ProgressBar percent={computeDownloadPercent(row)} label={`Unduhan ${row.title}`} />
           <p className={classes.note}>
-            <output>{downloadText(row)}</output>
+            <output>{getDownloadMessage(row)}</output>
             {row.bytes > 0 && <span className={classes.amount}>{formatDownloadedAmount(row)}</span>}
           </p>
         </>

@@ -9,7 +9,7 @@ import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { NeedsConnection } from '#app/ui/needs-connection.tsx'
-import { mainFile } from './main-file.ts'
+import { mainFileKinds } from './main-file.ts'
 import classes from './offline.module.css'
 
 interface Props {
@@ -38,7 +38,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
       </span>
     )
   }
-  const kind = mainFile[item.type]
+  const kind = mainFileKinds[item.type]
   const isMainHere = () =>
     inClass &&
     listClassFiles(inClass).some(file => file.materialId === item.id && file.kind === kind && wholeUrls.has(file.url))

@@ -6,7 +6,7 @@ import type { OfflinePartProps } from './parts.tsx'
  * the chunk cannot be loaded, the lesson works without download controls.
  */
 export const OfflinePart = createLazyPart<OfflinePartProps>(
-  () => import('./parts.tsx').then(part => part.OfflinePart),
+  () => import('./parts.tsx').then(module => module.OfflinePart),
   {
     substitute: () => null,
   },

@@ -4,7 +4,7 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 /**
  * Kind of the large file of each material type, which is downloaded on request. Undefined for types that have only text.
  */
-export const mainFile: Record<LectureMaterialType, DownloadFile['kind'] | undefined> = {
+export const mainFileKinds: Record<LectureMaterialType, DownloadFile['kind'] | undefined> = {
   article: undefined,
   video: 'video',
   pdf: 'pdf',

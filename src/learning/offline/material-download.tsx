@@ -10,12 +10,12 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadRow } from './download-row.tsx'
-import { downloadText } from './download-messages.ts'
+import { getDownloadMessage } from './download-messages.ts'
 import classes from './offline.module.css'
-import { sumDownloadSize, downloadRequestFor } from './download-request.ts'
+import { sumDownloadSize, createDownloadRequest } from './download-request.ts'
 import { findNearestQuality, listQualities } from './quality-choice.tsx'
 import { qualityLabels } from '../video/quality-labels.ts'
-import { useChosenQuality, useUsualQuality } from '../video/video-choice.ts'
+import { useChosenQuality, useDefaultQuality } from '../video/video-choice.ts'
 
 interface Props {
   learning: Learning
@@ -32,7 +32,7 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
   const inClass = list?.find(each => each.trackClassId === trackClass.id)
   const files = inClass && listClassFiles(inClass).filter(file => file.materialId === item.id)
   const chosen = useChosenQuality(files?.find(file => file.quality === 'standard')?.url ?? '')
-  const usual = useUsualQuality()
+  const usual = useDefaultQuality()
   // Uses the stored quality, because another quality would download the stored videos again.
   const quality = row?.quality ?? chosen ?? usual
   const size = files && sumDownloadSize(files, quality)
@@ -44,7 +44,7 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
       <Button
         variant="ghost"
         className={classes.flush}
-        onClick={() => void saveForOffline([downloadRequestFor(learning, trackClass, [item.id], quality)])}
+        onClick={() => void saveForOffline([createDownloadRequest(learning, trackClass, [item.id], quality)])}
       >
         <Download size={18} aria-hidden />
         Simpan untuk offline{label}
@@ -59,7 +59,7 @@ function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
     <div className={classes.row}>
       <output className={classes.ready}>
         <CircleCheck size={18} aria-hidden />
-        <span>{downloadText(row)}</span>
+        <span>{getDownloadMessage(row)}</span>
       </output>
       {row.wanted !== 'all' && (
         <Button

@@ -9,8 +9,8 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
-import { sumDownloadSize, downloadRequestFor } from './download-request.ts'
-import { useUsualQuality } from '../video/video-choice.ts'
+import { sumDownloadSize, createDownloadRequest } from './download-request.ts'
+import { useDefaultQuality } from '../video/video-choice.ts'
 
 /**
  * Button that downloads all chapters of a career track that are not on the device. If all chapters are stored, shows a
@@ -19,7 +19,7 @@ import { useUsualQuality } from '../video/video-choice.ts'
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
-  const usual = useUsualQuality()
+  const usual = useDefaultQuality()
   // Uses the stored quality, because another quality would download the stored videos again.
   const getQuality = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
   const missing = learning.tracks
@@ -43,7 +43,7 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
         variant="ghost"
         className={classes.flush}
         onClick={() =>
-          void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all', getQuality(each.id))))
+          void saveForOffline(missing.map(each => createDownloadRequest(learning, each, 'all', getQuality(each.id))))
         }
       >
         <Download size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { computeDataPrice } from '#contract/learning/video-data.rules.ts'
-import { pickVideo } from '#contract/learning/video-quality.rules.ts'
+import { pickVideoFile } from '#contract/learning/video-quality.rules.ts'
 import { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -17,7 +17,7 @@ export function listQualities(files: readonly DownloadFile[]): VideoQuality[] {
 /** Returns the available quality that is nearest to the wanted one. */
 export function findNearestQuality(files: readonly DownloadFile[], wanted: VideoQuality): VideoQuality {
   const videos = files.filter(file => file.quality !== null)
-  return pickVideo(videos, wanted)?.quality ?? 'standard'
+  return pickVideoFile(videos, wanted)?.quality ?? 'standard'
 }
 
 interface Props {

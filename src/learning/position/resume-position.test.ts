@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { pickLaterPosition, resumePositionOf } from './resume-position.ts'
+import { pickLaterPosition, computeResumePosition } from './resume-position.ts'
 
 const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') }
 const later = '2026-11-26T10:00:01.000Z'
 const earlier = '2026-11-26T09:59:59.000Z'
 
 test('resumes at the position that was read last, but never before the position on this device', () => {
-  expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
-  expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
-  expect(resumePositionOf(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
-  expect(resumePositionOf({ ...here, at: 0 }, undefined)).toBe(0)
+  expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
+  expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
+  expect(computeResumePosition(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
+  expect(computeResumePosition({ ...here, at: 0 }, undefined)).toBe(0)
 })
 
 test('a new device resumes at the last position of other devices, or at the furthest if the last is unknown', () => {
-  expect(resumePositionOf(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
-  expect(resumePositionOf(undefined, { furthest: 9 })).toBe(9)
-  expect(resumePositionOf(undefined, undefined)).toBe(0)
+  expect(computeResumePosition(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
+  expect(computeResumePosition(undefined, { furthest: 9 })).toBe(9)
+  expect(computeResumePosition(undefined, undefined)).toBe(0)
 })
 
 test('a position without a time is offered if it is further, but is never applied automatically', () => {
-  expect(resumePositionOf(here, { furthest: 9 })).toBe(3.4)
+  expect(computeResumePosition(here, { furthest: 9 })).toBe(3.4)
   expect(pickLaterPosition(here, { furthest: 9 })).toBe(9)
   expect(pickLaterPosition(here, { furthest: 6 })).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export function pickLaterPosition(here: Here | undefined, elsewhere: ServerPosit
  * Returns the position at which the material opens. A later position of another device is used only if it is further; a
  * position further back is only offered to the learner.
  */
-export function resumePositionOf(here: Here | undefined, elsewhere: ServerPosition | undefined): number {
+export function computeResumePosition(here: Here | undefined, elsewhere: ServerPosition | undefined): number {
   const news = pickLaterPosition(here, elsewhere) ?? 0
   return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news
 }

@@ -6,7 +6,7 @@ import { readPosition, type StoredPosition } from '#app/data/positions.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { positionListQuery } from '#app/queries/position.ts'
 import { createPositionKeeper, type PositionKeeper } from './position-keeper.ts'
-import { pickLaterPosition, resumePositionOf } from './resume-position.ts'
+import { pickLaterPosition, computeResumePosition } from './resume-position.ts'
 
 const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
@@ -48,7 +48,10 @@ export function useLearningPosition(
     let isCurrent = true
     async function begin() {
       const position = await readPosition(userId, enrollmentId, item.id).catch(() => undefined)
-      const start = resumePositionOf(position, await fetchPositionOfOtherDevices(queryClient, enrollmentId, item.id))
+      const start = computeResumePosition(
+        position,
+        await fetchPositionOfOtherDevices(queryClient, enrollmentId, item.id),
+      )
       if (!isCurrent) return
       keeper.begin(position, error => (isComplete.current ? undefined : onNotSaved?.(error)))
       setBegun({ position, start })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { adoptUser, storeSession } from '#app/data/session-store.ts'
+import { prepareLogin, storeSession } from '#app/data/session-store.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { notices } from '#app/notices/state.ts'
 import { closeNotice } from '#app/notices/show-alert.ts'
@@ -45,6 +45,6 @@ test('does not ask a user who refused in the browser', async () => {
 
 test('deletes the stored push state of a user when another user logs in', async () => {
   await storePushMark(userId, { deviceId: 'd' })
-  await adoptUser('budi')
+  await prepareLogin('budi')
   expect(await readPushMark(userId)).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { turnOnPush } from './device.ts'
-import { pushFailureText } from './push-labels.ts'
+import { getPushFailureText } from './push-labels.ts'
 import { pushSupport, describeBrowser } from './support.ts'
 
 /** How reminders are sent. `mail`: by email with a calendar file. */
@@ -42,7 +42,7 @@ export async function askForPush(question: { title: string; text: string } = for
     await turnOnPush()
     return 'push'
   } catch (error) {
-    showAlert({ title: 'Pemberitahuan belum nyala', text: pushFailureText(error) })
+    showAlert({ title: 'Pemberitahuan belum nyala', text: getPushFailureText(error) })
     return 'mail'
   }
 }

@@ -3,7 +3,7 @@ import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { apiClient } from '#app/session/api.ts'
 import { checkPush, turnOffPush, turnOnPush } from './device.ts'
-import { pushFailureText } from './push-labels.ts'
+import { getPushFailureText } from './push-labels.ts'
 
 /** Runs once per start when the page is idle. Does nothing without a connection; the next start checks again. */
 export async function checkPushAtStart(): Promise<void> {
@@ -24,6 +24,6 @@ export async function checkPushAtStart(): Promise<void> {
     await (answer === 'mend' ? turnOnPush({ isAfresh: true }) : turnOffPush())
     showToast(answer === 'mend' ? 'Pemberitahuan nyala lagi' : 'Pemberitahuan dimatikan di perangkat ini')
   } catch (error) {
-    showAlert({ title: 'Belum berhasil', text: pushFailureText(error) })
+    showAlert({ title: 'Belum berhasil', text: getPushFailureText(error) })
   }
 }

@@ -1,6 +1,6 @@
 import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/account/notification.ts'
 import { withLock } from '#app/data/locks.ts'
-import { withinMs } from '#app/data/within-ms.ts'
+import { withTimeout } from '#app/data/within-ms.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
 import { encodeKey, toSubscriptionBody } from '#app/data/push-subscription.ts'
 import { callApi } from '#app/session/api.ts'
@@ -72,7 +72,7 @@ async function getSubscription(pushKey: string, isAfresh: boolean): Promise<Push
 }
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const value = await withinMs(ms, work).catch(() => undefined)
+  const value = await withTimeout(ms, work).catch(() => undefined)
   if (value === undefined) throw new PushRefused('service')
   return value
 }

@@ -12,7 +12,7 @@ const refusals: Record<PushRefusal, string> = {
 }
 
 /** Returns a message for the user about the reason why push could not be turned on. */
-export function pushFailureText(error: unknown): string {
+export function getPushFailureText(error: unknown): string {
   if (error instanceof PushRefused) return refusals[error.why]
   if (isApiFailure(error)) {
     if (error.code !== undefined && isErrorCode(error.code)) return errorMessages[error.code]

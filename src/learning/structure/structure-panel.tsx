@@ -6,7 +6,7 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import {
   countCompletion,
-  continueItem,
+  findFirstIncompleteItem,
   listItems,
   type LearningClass,
   type LearningItem,
@@ -21,7 +21,7 @@ import classes from './structure-panel.module.css'
 
 /** Lists tracks, chapters ('Bab') and materials with the learner's progress. The current chapter is open. */
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
-  const openId = currentId ?? continueItem(learning.items)?.id
+  const openId = currentId ?? findFirstIncompleteItem(learning.items)?.id
   const chapters = learning.tracks.flatMap(track => track.classes)
   // Prefix of the element ids, because a page may contain this panel twice: beside the lesson and in a dialog.
   const prefix = useId()

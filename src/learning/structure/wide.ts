@@ -7,7 +7,7 @@ const wide = '(min-width: 62rem)'
  * Returns whether the structure is shown beside the lesson. On a phone it opens in a dialog, whose chunk is loaded after
  * a tap.
  */
-export function useIsWide(): boolean {
+export function useIsWideScreen(): boolean {
   return useSyncExternalStore(
     onChange => {
       const query = matchMedia(wide)

@@ -6,7 +6,7 @@ import { changeVideoSettings, useVideoSettings } from './video-choice.ts'
 const qualities = ['auto', '240p', '360p', '720p', 'standard'] as const
 
 /** Fields for the default quality of videos on this device and for the price of data. Each change is stored at once. */
-export function UsualQuality({ label }: { label: string }) {
+export function DefaultQuality({ label }: { label: string }) {
   const { quality, rupiahPerGb } = useVideoSettings()
   return (
     <>

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { chooseAutomaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
+import { chooseAutomaticQuality, DEFAULT_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { readConnection } from '#app/downloads/connection.ts'
 import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
@@ -11,7 +11,7 @@ export interface VideoSettings {
 }
 
 const KEY = 'semai-video'
-const usual: VideoSettings = { quality: 'auto', rupiahPerGb: USUAL_RUPIAH_PER_GB }
+const usual: VideoSettings = { quality: 'auto', rupiahPerGb: DEFAULT_RUPIAH_PER_GB }
 
 const choices = [
   'auto',
@@ -67,7 +67,7 @@ export function useChosenQuality(url: string): VideoQuality | undefined {
 }
 
 /** Returns the default quality, which is used for videos without a chosen quality. */
-export function useUsualQuality(): VideoQuality {
+export function useDefaultQuality(): VideoQuality {
   const { quality } = useVideoSettings()
   return quality === 'auto' ? chooseAutomaticQuality(readConnection()) : quality
 }

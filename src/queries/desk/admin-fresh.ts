@@ -1,2 +1,2 @@
 /** `staleTime` of queries for admins and experts. Short, because other users change the same data. */
-export const adminFresh = { staleTime: 10_000 } as const
+export const deskStaleTime = { staleTime: 10_000 } as const

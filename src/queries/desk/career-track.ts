@@ -4,15 +4,15 @@ import * as contract from '#contract/catalog/career-track.admin.ts'
 import type { CareerTrackListSearch } from '#contract/catalog/career-track.list.ts'
 import * as structure from '#contract/catalog/structure-edit.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
 export function deskCareerTrackListQuery({ columns: _columns, ...query }: CareerTrackListSearch) {
-  return apiQuery(contract.listDeskCareerTracks, { query: omitEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskCareerTracks, { query: omitEmpty(query) }, deskStaleTime)
 }
 
 export function deskCareerTrackQuery(id: string) {
-  return apiQuery(contract.getDeskCareerTrack, { params: { id } }, adminFresh)
+  return apiQuery(contract.getDeskCareerTrack, { params: { id } }, deskStaleTime)
 }
 
 export function categoryListQuery() {
@@ -21,9 +21,9 @@ export function categoryListQuery() {
 
 export function versionDifferenceQuery(id: string, from: number, to: number) {
   const query = { from: String(from), to: String(to) }
-  return apiQuery(contract.compareVersions, { params: { id }, query }, adminFresh)
+  return apiQuery(contract.compareVersions, { params: { id }, query }, deskStaleTime)
 }
 
 export function trackDraftQuery(id: string) {
-  return apiQuery(structure.getTrackDraft, { params: { id } }, adminFresh)
+  return apiQuery(structure.getTrackDraft, { params: { id } }, deskStaleTime)
 }

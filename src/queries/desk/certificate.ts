@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/certificate/certificate.admin.ts'
 import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
 export function courseOptionsQuery() {
@@ -22,5 +22,5 @@ export function certificateListQuery(params: SessionPath, isGenerated: boolean) 
 
 export function importedListQuery({ search, source, state, sort, after, before, count }: CertificateSearch) {
   const query = omitEmpty({ search, source, state, sort, after, before, count })
-  return apiQuery(contract.listImportedRows, { query }, adminFresh)
+  return apiQuery(contract.listImportedRows, { query }, deskStaleTime)
 }

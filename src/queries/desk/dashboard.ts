@@ -1,23 +1,23 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { type FigureRange, getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
+import { type StatisticPeriod, getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
 import { listCohorts } from '#contract/admin/cohorts.ts'
 import { getDropOff } from '#contract/admin/drop-off.ts'
 import { getServerHealth } from '#contract/admin/health.ts'
-import { type FigureRowSearch, listFigureRows } from '#contract/admin/figure-list.ts'
+import { type StatisticRowSearch, listFigureRows } from '#contract/admin/figure-list.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
 export function dashboardTasksQuery() {
-  return apiQuery(getDashboardTasks, {}, adminFresh)
+  return apiQuery(getDashboardTasks, {}, deskStaleTime)
 }
 
-export function dashboardFiguresQuery(days: FigureRange) {
+export function dashboardStatisticsQuery(days: StatisticPeriod) {
   return apiQuery(getDashboardFigures, { query: { days } }, { staleTime: MINUTE_MS })
 }
 
-export function figureRowsQuery({ columns: _columns, ...query }: FigureRowSearch) {
-  return apiQuery(listFigureRows, { query: omitEmpty(query) }, adminFresh)
+export function statisticRowsQuery({ columns: _columns, ...query }: StatisticRowSearch) {
+  return apiQuery(listFigureRows, { query: omitEmpty(query) }, deskStaleTime)
 }
 
 export function cohortsQuery() {

@@ -1,7 +1,7 @@
 import { listDeskInstitutions } from '#contract/account/institution.admin.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 
 export function deskInstitutionsQuery() {
-  return apiQuery(listDeskInstitutions, {}, adminFresh)
+  return apiQuery(listDeskInstitutions, {}, deskStaleTime)
 }

@@ -1,13 +1,13 @@
 import { getLevelUpHistory, listDeskLevelUps } from '#contract/assessment/level-up.admin.ts'
 import type { LevelUpListSearch } from '#contract/assessment/level-up.list.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
 export function deskLevelUpsQuery({ columns: _columns, ...query }: LevelUpListSearch) {
-  return apiQuery(listDeskLevelUps, { query: omitEmpty(query) }, adminFresh)
+  return apiQuery(listDeskLevelUps, { query: omitEmpty(query) }, deskStaleTime)
 }
 
 export function levelUpHistoryQuery(id: string) {
-  return apiQuery(getLevelUpHistory, { params: { id } }, adminFresh)
+  return apiQuery(getLevelUpHistory, { params: { id } }, deskStaleTime)
 }

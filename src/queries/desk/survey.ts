@@ -1,11 +1,11 @@
 import * as contract from '#contract/learning/survey.admin.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 
 export function deskSurveysQuery() {
-  return apiQuery(contract.listDeskSurveys, {}, adminFresh)
+  return apiQuery(contract.listDeskSurveys, {}, deskStaleTime)
 }
 
-export function surveyFiguresQuery(id: string) {
-  return apiQuery(contract.getSurveyFigures, { params: { id } }, adminFresh)
+export function surveyStatisticsQuery(id: string) {
+  return apiQuery(contract.getSurveyFigures, { params: { id } }, deskStaleTime)
 }

@@ -5,12 +5,12 @@ import { listStepResets } from '#contract/account/step-reset.admin.ts'
 import { listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
 import { apiQuery } from '../api-query.ts'
-import { adminFresh } from './admin-fresh.ts'
+import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
 /** Sends only parameters with a value, so that addresses with and without empty parameters use the same query. */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
-  return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, adminFresh)
+  return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, deskStaleTime)
 }
 
 /** Fresh for a minute and not refetched in the background, because the server logs each view. */
@@ -19,19 +19,19 @@ export function userHistoryQuery(id: string) {
 }
 
 export function openSessionsQuery() {
-  return apiQuery(listOpenSessions, {}, adminFresh)
+  return apiQuery(listOpenSessions, {}, deskStaleTime)
 }
 
 export function roleRequestsQuery() {
-  return apiQuery(contract.listRoleRequests, {}, adminFresh)
+  return apiQuery(contract.listRoleRequests, {}, deskStaleTime)
 }
 
 export function stepResetsQuery() {
-  return apiQuery(listStepResets, {}, adminFresh)
+  return apiQuery(listStepResets, {}, deskStaleTime)
 }
 
 export const USER_EXPORT_WAIT_MS = 600_000
 
 export function mergePlansQuery() {
-  return apiQuery(merge.listMergePlans, {}, adminFresh)
+  return apiQuery(merge.listMergePlans, {}, deskStaleTime)
 }

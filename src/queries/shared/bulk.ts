@@ -6,7 +6,7 @@ import { omitEmpty } from '../desk/without-empty.ts'
 
 const LOOK_EVERY_MS = 1_000
 
-export const isUnderWay = ({ state }: Pick<contract.Bulk, 'state'>) => state === 'running' || state === 'undoing'
+export const isBulkRunning = ({ state }: Pick<contract.Bulk, 'state'>) => state === 'running' || state === 'undoing'
 
 export function bulkQuery(id: string) {
   return apiQuery(contract.getBulk, { params: { id } })
@@ -14,7 +14,7 @@ export function bulkQuery(id: string) {
 
 /** Returns the poll interval while the bulk operation runs, otherwise false. */
 export function getBulkPollInterval(bulk: contract.Bulk | undefined): number | false {
-  return bulk && isUnderWay(bulk) ? LOOK_EVERY_MS : false
+  return bulk && isBulkRunning(bulk) ? LOOK_EVERY_MS : false
 }
 
 export function bulkListQuery({ columns: _columns, ...query }: BulkListSearch) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FindScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
+import { FindCertificateScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
 
 export const Route = createFileRoute('/_app/certificate-prakerja')({
   head: () => ({ meta: [{ title: 'Sertifikat Prakerja' }] }),
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/certificate-prakerja')({
 
 function PrakerjaCertificatesRoute() {
   return (
-    <FindScreen
+    <FindCertificateScreen
       title="Sertifikat Prakerja"
       text="Peserta Prakerja menerima sertifikat yang sama. Masukkan kode atau nomornya untuk memeriksa keasliannya."
     />

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalScreen } from '#app/features/site/info/legal/legal-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 import { legalQuery, loadContent } from '#app/queries/site-content.ts'
 
 const page = 'terms-and-conditions'
 
 export const Route = createFileRoute('/_app/terms-and-conditions')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => ({ version: search['versi'] }),
   loader: ({ context, deps }) => loadContent(context.queryClient.ensureQueryData(legalQuery(page, deps.version))),
   head: () => ({ meta: [{ title: 'Syarat dan ketentuan' }] }),

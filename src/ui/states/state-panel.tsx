@@ -6,7 +6,7 @@ import classes from './state-panel.module.css'
 
 /** Loads the picture on demand, because these states are rare. The text is shown even if the chunk cannot be loaded. */
 const Illustration = createLazyPart<{ name: IllustrationName }>(
-  () => import('../illustration.tsx').then(part => part.Illustration),
+  () => import('../illustration.tsx').then(module => module.Illustration),
   { fallback: <span className={classes.picture} />, substitute: () => null },
 )
 

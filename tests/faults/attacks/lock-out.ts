@@ -1,4 +1,4 @@
-import { countStatus, callFrom, openManyNetworksServer } from '../crowd.ts'
+import { countStatus, sendCallFrom, openManyNetworksServer } from '../crowd.ts'
 
 /**
  * Attackers try one learner's password and request emails to the learner from a hundred addresses. The attackers must
@@ -14,19 +14,19 @@ const addresses = Array.from({ length: ADDRESSES }, (_, at) => `10.1.${at % 4}.$
 
 const attacked = await openManyNetworksServer()
 try {
-  const before = await callFrom(attacked, 'login', right, { from: HOME })
+  const before = await sendCallFrom(attacked, 'login', right, { from: HOME })
   const guesses = await Promise.all(
     addresses.flatMap(from =>
-      [1, 2, 3].map(() => callFrom(attacked, 'login', { ...who, password: 'tebakan' }, { from })),
+      [1, 2, 3].map(() => sendCallFrom(attacked, 'login', { ...who, password: 'tebakan' }, { from })),
     ),
   )
   const letters = await Promise.all(
-    addresses.flatMap(from => [1, 2].map(() => callFrom(attacked, 'forget-password', who, { from }))),
+    addresses.flatMap(from => [1, 2].map(() => sendCallFrom(attacked, 'forget-password', who, { from }))),
   )
-  const foreignResponse = await callFrom(attacked, 'login', right, { from: ELSEWHERE })
-  const ownPhone = await callFrom(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
-  const atHome = await callFrom(attacked, 'login', right, { from: HOME })
-  const ownEmail = await callFrom(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
+  const foreignResponse = await sendCallFrom(attacked, 'login', right, { from: ELSEWHERE })
+  const ownPhone = await sendCallFrom(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
+  const atHome = await sendCallFrom(attacked, 'login', right, { from: HOME })
+  const ownEmail = await sendCallFrom(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
   console.log('lock-out:', {
     guesses: guesses.length,
     guessesLetThrough: countStatus(guesses, 400),

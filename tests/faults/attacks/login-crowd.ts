@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { countStatus, callFrom, openManyNetworksServer, type TimedResponse } from '../crowd.ts'
+import { countStatus, sendCallFrom, openManyNetworksServer, type TimedResponse } from '../crowd.ts'
 
 /**
  * 260 connections from three addresses log in with emails that do not exist, as fast as they can. Real users log in
@@ -19,7 +19,7 @@ try {
     accounts.map(async (account, at) => ({
       account,
       from: `198.51.100.${at}`,
-      ...(await callFrom(attacked, 'login', account, { from: `198.51.100.${at}` })),
+      ...(await sendCallFrom(attacked, 'login', account, { from: `198.51.100.${at}` })),
     })),
   )
   const over = new AbortController()
@@ -28,7 +28,7 @@ try {
     for (let round = 0; !over.signal.aborted; round += 1) {
       const body = { email: `tiada-${at}-${round}@contoh.test`, password: 'tebakan' }
       const from = CROWD[at % CROWD.length] ?? ''
-      const response = await callFrom(attacked, 'login', body, { from })
+      const response = await sendCallFrom(attacked, 'login', body, { from })
       crowd.push(response)
       // A refused client would retry at once. The pause leaves enough processor time for both sides.
       if (response.status === 503) await sleep(100)
@@ -45,10 +45,10 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [at, { account, from, cookie }] of homes.entries()) {
       const elsewhere = `203.0.113.${round * 10 + at}`
-      real.device.push(await callFrom(attacked, 'login', account, { from: elsewhere, cookie }))
-      real.home.push(await callFrom(attacked, 'login', account, { from }))
-      real.neighbour.push(await callFrom(attacked, 'login', account, { from: NEIGHBOUR, cookie }))
-      real.stranger.push(await callFrom(attacked, 'login', account, { from: `203.0.113.${100 + round * 10 + at}` }))
+      real.device.push(await sendCallFrom(attacked, 'login', account, { from: elsewhere, cookie }))
+      real.home.push(await sendCallFrom(attacked, 'login', account, { from }))
+      real.neighbour.push(await sendCallFrom(attacked, 'login', account, { from: NEIGHBOUR, cookie }))
+      real.stranger.push(await sendCallFrom(attacked, 'login', account, { from: `203.0.113.${100 + round * 10 + at}` }))
     }
   }
   over.abort()

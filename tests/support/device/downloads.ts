@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
-import type { ClassManifest, PiecedFile } from '#contract/learning/downloads.ts'
+import type { ClassManifest, FileWithPieceHashes } from '#contract/learning/downloads.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { Client } from '#app/data/api/client.ts'
 import { Device } from './device.ts'
@@ -170,7 +170,7 @@ export class DownloadPhone {
     return { trackClassId, version: files.map(file => file.url).join(), pieceBytes: PIECE_BYTES, files }
   }
 
-  private fileOf(url: string, materialId: string, quality: VideoQuality | null): PiecedFile[] {
+  private fileOf(url: string, materialId: string, quality: VideoQuality | null): FileWithPieceHashes[] {
     const bytes = this.server.files.get(url)
     if (!bytes) return []
     const pieceHashes = Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, piece) =>

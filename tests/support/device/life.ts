@@ -1,4 +1,4 @@
-import { Strikes } from './strikes.ts'
+import { FaultCounter } from './strikes.ts'
 
 /**
  * Life cycle of a browser. Requests from before a kill are never answered: their promises stay pending, because the
@@ -10,7 +10,7 @@ export class BrowserLife {
   private readonly undertakers = new Set<() => void>()
   private whenKilled = Promise.withResolvers<'killed'>()
   kills = 0
-  readonly strikes = new Strikes()
+  readonly strikes = new FaultCounter()
 
   /** Resolves at the next kill, so that the test driver stops waiting for the browser. */
   get killed(): Promise<'killed'> {

@@ -2,7 +2,7 @@ import type { NewEntry } from '#app/data/outbox/entry.ts'
 import { Device } from './device.ts'
 import { openPage, type Page } from './page.ts'
 import { ServerDouble, type ServerDecision } from './server.ts'
-import type { Strikes } from './strikes.ts'
+import type { FaultCounter } from './strikes.ts'
 import { countOutcomes, type OutcomeCounts, type PromisedEntry } from './verdict.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
@@ -58,7 +58,7 @@ export class Phone {
 
   async login(userId: string = ANI): Promise<void> {
     this.userId = userId
-    await this.live(this.page.adoptUser(userId).then(() => this.page.storeSession(this.server.login(userId))))
+    await this.live(this.page.prepareLogin(userId).then(() => this.page.storeSession(this.server.login(userId))))
   }
 
   /** Turns the phone off and on, as after an empty battery. */
@@ -102,7 +102,7 @@ export class Phone {
     return this.server.requests.filter(request => request.path === '/v1/outbox').length
   }
 
-  get strikes(): Strikes {
+  get strikes(): FaultCounter {
     return this.device.life.strikes
   }
 

@@ -53,7 +53,7 @@ export type FaultName =
   | 'person changed while sending'
 
 /** Number of times each fault happened. A fault that never happened was not tested. */
-export class Strikes {
+export class FaultCounter {
   private readonly counts = new Map<FaultName, number>()
 
   note(strike: FaultName): void {

@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Level } from '#server/doctor/check.ts'
-import type { Changes } from './scene.ts'
+import type { SceneChanges } from './scene.ts'
 
 /** The fault of a check: its changes to a healthy server, the level and a part of the fix. */
-export type SettingsFault = [id: string, changes: Changes, level: Level, fix: RegExp]
+export type SettingsFault = [id: string, changes: SceneChanges, level: Level, fix: RegExp]
 
 const MIB = 1024 ** 2
 const space = { freeBytes: 9e10, totalBytes: 1e11, freeInodes: 900, inodes: 1_000 }

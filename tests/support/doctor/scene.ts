@@ -46,7 +46,7 @@ const healthyEnv = {
   GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
 }
 
-export interface Changes {
+export interface SceneChanges {
   env?: Record<string, string> | ((folder: string) => Record<string, string>)
   machine?: Partial<Machine>
   network?: Partial<Network>
@@ -71,7 +71,7 @@ function prepareFolders(folder: string): void {
 /** Returns the context of the checks for a healthy server in an empty folder, with the given changes. */
 export function createScene(
   folderPath: string,
-  { env, machine, network, database, folder }: Changes = {},
+  { env, machine, network, database, folder }: SceneChanges = {},
 ): DoctorContext {
   prepareFolders(folderPath)
   folder?.(folderPath)

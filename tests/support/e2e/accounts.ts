@@ -49,7 +49,7 @@ export async function shortenLinks(
 }
 
 /** Waits until the link reports that it has expired. */
-export async function waitForItsEnd(link: string): Promise<void> {
+export async function waitForLinkExpiry(link: string): Promise<void> {
   const [, payload = ''] = (new URL(link).searchParams.get('token') ?? '').split('.')
   const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
   await expect.poll(() => Date.now() / 1_000, { timeout: scaleTimeLimit(30_000) }).toBeGreaterThan(exp + 1)

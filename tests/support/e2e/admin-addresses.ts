@@ -1,6 +1,6 @@
 import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
 import {
-  askForCredit,
+  insertExchangeRequest,
   createFinishedBulk,
   insertHandedInAnswer,
   handInQuiz,
@@ -75,7 +75,7 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
     '/admin/coupon/$id': await first('select id from voucher_batch'),
     '/admin/user/$id': await first(`select id from app_user where email = '${siswa.email}'`),
     '/admin/user-lulusin/$id': await first('select id from enrollment'),
-    '/admin/redeem-pulsa/$id': await askForCredit(ledger),
+    '/admin/redeem-pulsa/$id': await insertExchangeRequest(ledger),
     '/admin/level-up/$id': await sendProof(ledger),
     '/admin/order/$id': await createOrderToRefund(ledger),
     '/admin/inventory/$id': await first('select id from inventory_item'),

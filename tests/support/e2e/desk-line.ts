@@ -3,10 +3,10 @@ import { admin } from './people.ts'
 import type { World } from './world.ts'
 
 /** Sends an admin call and returns its response. */
-export type Send = <Answer>(method: string, path: string, body?: object, headers?: object) => Promise<Answer>
+export type SendDeskCall = <Answer>(method: string, path: string, body?: object, headers?: object) => Promise<Answer>
 
 /** Sends an admin's calls with a session of its own. */
-export function openDeskLine({ server }: Pick<World, 'server'>): Send {
+export function createDeskCaller({ server }: Pick<World, 'server'>): SendDeskCall {
   let token: string | undefined
 
   async function call(method: string, path: string, body?: object, headers?: object): Promise<Response> {

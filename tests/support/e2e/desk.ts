@@ -6,7 +6,7 @@ import { siswa } from './people.ts'
  * Functions of this module insert data for the admin screens, with the same rows that the server itself would write.
  */
 
-export async function askForCredit(ledger: Ledger): Promise<string> {
+export async function insertExchangeRequest(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(
     `insert into point_exchange (id, user_id, item_id, denomination, price_points, phone_number, asked_at, signs)

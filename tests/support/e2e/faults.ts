@@ -17,7 +17,7 @@ export function listSentEntries(proxy: FaultProxy): OutboxPost['entries'] {
   return proxy.calls.filter(isOutboxPost).flatMap(readEntries)
 }
 
-export interface Handle {
+export interface FaultHandle {
   /** Number of times that the fault has happened. */
   readonly count: number
   readonly undo: () => void
@@ -27,7 +27,7 @@ export interface Handle {
  * Loses responses: the server applies the call and responds, but the response never arrives. Affects the first `times`
  * matching calls.
  */
-export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): Handle {
+export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): FaultHandle {
   return strike(proxy, matches, times, async ({ forward, cut }) => {
     await forward()
     cut()
@@ -45,7 +45,7 @@ export interface FaultAnswer {
 }
 
 /** Answers matching calls with this response. The calls never reach the server. */
-export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAnswer, times = Infinity): Handle {
+export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAnswer, times = Infinity): FaultHandle {
   return strike(proxy, matches, times, async ({ respond }) => {
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     respond({
@@ -60,7 +60,10 @@ export function answerWith(proxy: FaultProxy, matches: Matcher, answer: FaultAns
 }
 
 /** Delays matching calls at the proxy until they are released. `arrived` resolves when the first call is waiting. */
-export function holdCalls(proxy: FaultProxy, matches: Matcher): Handle & { arrived: Promise<void>; release(): void } {
+export function holdCalls(
+  proxy: FaultProxy,
+  matches: Matcher,
+): FaultHandle & { arrived: Promise<void>; release(): void } {
   const arrived = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   const handle = strike(proxy, matches, Infinity, async ({ forward, respond, cut }) => {
@@ -82,7 +85,7 @@ export function holdCalls(proxy: FaultProxy, matches: Matcher): Handle & { arriv
 }
 
 /** Runs `action` once after the server has applied the call, and then drops the response. */
-export function runAfterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
+export function runAfterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): FaultHandle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()
     await action()
@@ -92,7 +95,7 @@ export function runAfterApplied(proxy: FaultProxy, matches: Matcher, action: () 
 
 type Strike = Parameters<FaultProxy['intercept']>[1]
 
-function strike(proxy: FaultProxy, matches: Matcher, times: number, fault: Strike): Handle {
+function strike(proxy: FaultProxy, matches: Matcher, times: number, fault: Strike): FaultHandle {
   let count = 0
   const undo = proxy.intercept(
     call => count < times && matches(call),

@@ -5,7 +5,7 @@ import { scaleTimeLimit } from '../time-limits.ts'
  * Seeks to a part of the video and checks that it plays on from there. Returns the duration of the seek. Seeks again if
  * the page itself was still moving the video to the learner's last position.
  */
-export async function getPlaybackPosition(page: Page, part: number): Promise<number> {
+export async function measureSeek(page: Page, part: number): Promise<number> {
   const player = page.locator('video')
   let seekMs = 0
   await expect(async () => {

@@ -51,11 +51,11 @@ const marks: Record<Item['status'], RegExp> = {
 /** Checks that the structure on the screen and the server's tables agree on every item. */
 export async function expectSameProgress(page: Page, items: readonly Item[]): Promise<void> {
   await page.goto(`/business/learning/${items[0]!.enrollmentId}`)
-  for (const item of items) await expectMark(page, item, marks[item.status])
+  for (const item of items) await expectItemMark(page, item, marks[item.status])
 }
 
 /** Checks the mark at the item's row in the structure of the program: 'Selesai', 'Selesai, belum terkirim' ... */
-export async function expectMark(page: Page, item: Item, name: string | RegExp): Promise<void> {
+export async function expectItemMark(page: Page, item: Item, name: string | RegExp): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: item.title })
   await expect(trackClass).toBeVisible()
   const isOpen = await trackClass.evaluate(node => node instanceof HTMLDetailsElement && node.open)

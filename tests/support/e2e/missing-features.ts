@@ -26,7 +26,7 @@ const features = {
 }
 
 /** Script that removes these features from a page or a worker. The browser never offers to install the app. */
-export const removal = `{
+export const removalScript = `{
   const features = ${JSON.stringify(features)};
   const owners = {
     global: self,

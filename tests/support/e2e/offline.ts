@@ -28,7 +28,7 @@ async function isSoonControlled(withinMs: number): Promise<boolean> {
 }
 
 /** Calls that load materials: of a class, or of a whole lesson. */
-export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
+export const materialCalls = /\/lecturematerial\?|\/lessons\//
 
 /**
  * Waits for the state of a learner who opened a lesson and read it for a moment: the texts of the current class and of
@@ -38,7 +38,7 @@ export async function prepareForOffline(page: Page, world: World): Promise<void>
   await waitForWorker(page)
   // Waits for two classes: this class, which may have come with the lesson, and the next class.
   await expect
-    .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
+    .poll(() => world.proxy.calls.filter(call => call.isDelivered && materialCalls.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBeGreaterThanOrEqual(1)

@@ -36,13 +36,13 @@ export async function replaceSubscription(context: BrowserContext, subscription:
   await context.addInitScript(subscribeAs, subscription)
 }
 
-export interface PushLine {
+export interface PushChannel {
   /** Delivers a decrypted payload to the worker, as the browser does. */
   deliver(payload: string): Promise<void>
 }
 
 /** Resolves when the page's worker is active. */
-export async function openPushLine(page: Page): Promise<PushLine> {
+export async function openPushChannel(page: Page): Promise<PushChannel> {
   const cdp = await page.context().newCDPSession(page)
   const registrationId = await getRegistration(cdp)
   const { origin } = new URL(page.url())

@@ -7,7 +7,7 @@ import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
 /** Exports the same data as the export that the user can start. Writes the audit entry before it reads the data. */
-export async function exportOnRequest(
+export async function exportUserOnRequest(
   services: Services,
   actor: Actor,
   id: string,
@@ -30,7 +30,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
  * Erases a user's account. Refuses the account of an admin or expert. The role must be removed first, and removing a
  * role needs a second approver.
  */
-export function eraseOnRequest(
+export function eraseUserOnRequest(
   services: Services,
   actor: Actor,
   id: string,

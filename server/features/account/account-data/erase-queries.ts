@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { wideTopics } from '#contract/wire/realtime.ts'
+import { topicsWithoutId } from '#contract/wire/realtime.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
@@ -24,7 +24,7 @@ export async function readSessionStart(tx: Tx, sessionId: string): Promise<Date 
  * Replaces the email address, so that the real address can be registered again. The new address ends in `.invalid`, a
  * top-level domain that nobody can register (RFC 2606).
  */
-export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function anonymizeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({
@@ -72,7 +72,7 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
     .where(
       'name',
       'in',
-      wideTopics.map(kind => formatOwnRow(kind, userId)),
+      topicsWithoutId.map(kind => formatOwnRow(kind, userId)),
     )
     .execute()
   await tx.deleteFrom('canned_comment').where('owner_id', '=', userId).execute()

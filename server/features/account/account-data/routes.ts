@@ -3,7 +3,7 @@ import * as desk from '#contract/account/account-data.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { clearBinding } from '../../../auth/binding-cookie.ts'
-import { eraseOnRequest, exportOnRequest } from './desk-service.ts'
+import { eraseUserOnRequest, exportUserOnRequest } from './desk-service.ts'
 import { deleteAccount, exportAccount } from './service.ts'
 
 export const accountDataBindings: readonly Binding[] = [
@@ -21,11 +21,11 @@ export const accountDataBindings: readonly Binding[] = [
 
   bindEndpoint(desk.exportUserData, async ({ params, body }, context) => {
     await context.limit('export', context.person.userId)
-    return exportOnRequest(context, toActor(context), params.id, body.reason)
+    return exportUserOnRequest(context, toActor(context), params.id, body.reason)
   }),
 
   bindEndpoint(desk.eraseUser, async ({ params, body }, context) => {
-    await eraseOnRequest(context, toActor(context), params.id, body)
+    await eraseUserOnRequest(context, toActor(context), params.id, body)
     return {}
   }),
 ]

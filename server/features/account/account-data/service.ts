@@ -4,7 +4,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { deleteClients } from '../../../auth/known-clients.ts'
-import { isPassword } from '../../../auth/passwords.ts'
+import { isPasswordCorrect } from '../../../auth/passwords.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
 import { rememberBonus } from '../../points/points/service.ts'
@@ -19,7 +19,7 @@ import { deletePlans, listMergedAccounts } from '../user-merge/service.ts'
 import { removeRegistrationsOf } from '../../webinar/webinar/service.ts'
 import { deleteVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
 import {
-  clearAccount,
+  anonymizeAccount,
   clearAnswers,
   lockAccount,
   type LockedAccount,
@@ -107,7 +107,8 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
   const { userId, sessionId } = person
   const passwordHashBefore = await kept.findPasswordHash(services.db, userId)
-  if (passwordHashBefore && !(await isPassword(passwordHashBefore, password))) throw new CallError('PASSWORD_MISMATCH')
+  if (passwordHashBefore && !(await isPasswordCorrect(passwordHashBefore, password)))
+    throw new CallError('PASSWORD_MISMATCH')
   const now = services.now()
   await eraseAccounts(services, userId, {
     admit: async (tx, account) => {
@@ -167,6 +168,6 @@ async function eraseOne(
   await deleteVisits(tx, id)
   await deletePlans(tx, id)
   await removeFromBoards(tx, id)
-  await clearAccount(tx, id, now)
+  await anonymizeAccount(tx, id, now)
   return certificateIds
 }

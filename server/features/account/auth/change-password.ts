@@ -5,7 +5,7 @@ import type { Person } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findAccountById, lockAccount, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
 import { PASSWORD_LINKS } from './mail-links.ts'
-import { hashPassword, isPassword } from '../../../auth/passwords.ts'
+import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
 export async function changePassword(
@@ -14,7 +14,8 @@ export async function changePassword(
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const accountBefore = await findAccountById(services.db, person.userId)
-  if (!(await isPassword(accountBefore?.password_hash, body.oldPassword))) throw new CallError('OLD_PASSWORD_MISMATCH')
+  if (!(await isPasswordCorrect(accountBefore?.password_hash, body.oldPassword)))
+    throw new CallError('OLD_PASSWORD_MISMATCH')
   const passwordHash = await hashPassword(body.newPassword)
   const now = services.now()
   await runInTransaction(services.db, async tx => {

@@ -1,12 +1,12 @@
 import { brand } from '#contract/site/brand.ts'
-import { linkSeconds, signMailToken } from '../../../auth/mail-token.ts'
+import { linkLifetimeSeconds, signMailToken } from '../../../auth/mail-token.ts'
 import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 import type { EmailKind } from '../../../mail/email-kind.ts'
 import type { MailJob } from '../../../mail/queries.ts'
 import { insertMailToken } from './mail-link-queries.ts'
 
 function getExpiry(job: MailJob, purpose: MailTokenPurpose): Date {
-  return new Date(job.created_at.getTime() + linkSeconds[purpose] * 1000)
+  return new Date(job.created_at.getTime() + linkLifetimeSeconds[purpose] * 1000)
 }
 
 /** Builds the single-use link of an email's button. A repeated email contains the same link. */

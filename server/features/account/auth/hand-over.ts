@@ -5,7 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
-import type { PresentedToken, Rotation } from '../../../auth/refresh-token.ts'
+import type { PresentedToken, RotationResult } from '../../../auth/refresh-token.ts'
 import { startFamily } from '../../../auth/refresh-token.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { insertHandOver, consumeHandOver } from './session-queries.ts'
@@ -69,7 +69,11 @@ export async function exchangeLoginCode(services: Services, code: string, device
  * Exchanges the refresh token of another site for a new token family. The other site got the token `r` from
  * `createHandOverTokens`. The new family is not bound to this site's cookie.
  */
-export async function rotateHandedOver(tx: Tx, { token, site }: PresentedToken, now: Date): Promise<Rotation> {
+export async function exchangeHandOverToken(
+  tx: Tx,
+  { token, site }: PresentedToken,
+  now: Date,
+): Promise<RotationResult> {
   if (site === undefined) return { kind: 'unknown' }
   const handOver = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!handOver) return { kind: 'unknown' }

@@ -8,11 +8,11 @@ import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
-import { getFamiliarity, turnOf } from '../../../auth/known-clients.ts'
-import { hashPassword, isPassword } from '../../../auth/passwords.ts'
+import { getFamiliarity, getQueueCaller } from '../../../auth/known-clients.ts'
+import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
 import { findAccount, insertAccount } from './queries.ts'
-import { rotateHandedOver } from './hand-over.ts'
+import { exchangeHandOverToken } from './hand-over.ts'
 import { getIdleSeconds, type PresentedToken, rotateRefreshToken } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendLoginTry } from './consume-try.ts'
@@ -64,7 +64,7 @@ export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boole
 }
 
 async function makeAccount(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
-  const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
+  const passwordHash = await hashPassword(body.password, getQueueCaller(context, 'stranger'))
   const id = randomUUID()
   const now = context.now()
   // Creates account, email and session in one transaction, so that after an error no account exists and the user can
@@ -102,7 +102,7 @@ export async function login(context: CallContext, body: LoginBody, device: strin
   const familiarity = await getFamiliarity(context, body.email)
   const account = await spendLoginTry(context, { name: 'login', email: body.email, familiarity }, async () => {
     const account = await findAccount(context.db, body.email)
-    const isRight = await isPassword(account?.password_hash, body.password, turnOf(context, familiarity))
+    const isRight = await isPasswordCorrect(account?.password_hash, body.password, getQueueCaller(context, familiarity))
     return isRight ? account : undefined
   })
   if (!account) throw new CallError('LOGIN_FAILED')
@@ -129,7 +129,7 @@ export async function refresh(services: Services, presented: PresentedToken): Pr
   const now = services.now()
   const rotation = await runInTransaction(services.db, async tx => {
     const ownRotation = await rotateRefreshToken(tx, presented, services.keys, now)
-    return ownRotation.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : ownRotation
+    return ownRotation.kind === 'unknown' ? exchangeHandOverToken(tx, presented, now) : ownRotation
   })
   if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
   if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')

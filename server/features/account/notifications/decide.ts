@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { findDayStart } from '#contract/wire/local-time.ts'
-import { decideDelivery, isMailed, isSentByWhatsApp } from '#contract/account/notification-decision.ts'
+import { decideDelivery, isSentByMail, isSentByWhatsApp } from '#contract/account/notification-decision.ts'
 import { findStepRule } from '#contract/account/notification-steps.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
-import type { Channels } from '../../../db/tables/notifications.ts'
+import type { ChannelChoices } from '../../../db/tables/notifications.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import {
   listCountedTimes,
@@ -27,7 +27,7 @@ type Devices = Awaited<ReturnType<typeof findLiveDevices>>
 type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
 /** Decides for each due notification whether to send it, and calls `onDeliveries` if any was decided. */
-export async function decideDue(
+export async function decideDueNotifications(
   { db, now, whatsApp }: Pick<JobContext, 'db' | 'now' | 'whatsApp'>,
   signal: AbortSignal,
   onDeliveries: () => void,
@@ -75,7 +75,7 @@ async function decideSome(tx: Tx, now: Date, hasWhatsApp: boolean): Promise<numb
 }
 
 /** Returns the channels that the user allows for this kind. A digest may use each channel that any kind may use. */
-function getChannels(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
+function getChannels(kind: DueNotification['kind'], channels: ChannelChoices): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
   if (kind === 'review') return { push: true, mail: false }
   if (kind !== 'digest') return channels[kind]
@@ -111,7 +111,7 @@ function getOutcome(
   // An email that accompanies a push is sent at once even if the push must wait, because an email makes no sound. If
   // the user has muted all notifications, the email waits too.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
-  const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, ownDevices, now)
+  const mails = mailsNow && !row.is_mailed && isSentByMail(row.step, channels, ownDevices, now)
   const sends = decision.do === 'send'
   const isByWhatsApp =
     sends && whatsAppUsers.has(row.user_id) && isSentByWhatsApp(row.step, wantedChannels, ownDevices, now)

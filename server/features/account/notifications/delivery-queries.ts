@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-decision.ts'
+import { SILENT_AFTER_MS, SILENT_AFTER_PUSHES } from '#contract/account/notification-decision.ts'
 import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Db } from '../../../db/database.ts'
-import type { CalendarMethod, NotificationTables, Retirement, Urgency } from '../../../db/tables/notifications.ts'
+import type { CalendarMethod, NotificationTables, RetirementReason, Urgency } from '../../../db/tables/notifications.ts'
 import { MAIL_HOST } from './delivery-hosts.ts'
 import type { HostCapacity } from './push-hosts.ts'
 
@@ -87,7 +87,7 @@ export interface EndedDelivery {
 
 /**
  * Stores the results of tries, except for a delivery that has already ended: WhatsApp may report a failed message before
- * its try is stored as accepted. A device counts as silent after `SILENT_AFTER` accepted pushes without a confirmation.
+ * its try is stored as accepted. A device counts as silent after `SILENT_AFTER_PUSHES` accepted pushes without a confirmation.
  * Updates the deliveries first and then their devices. `storeConfirmedPushes` uses the same order, so that the two functions
  * cannot deadlock.
  */
@@ -108,8 +108,8 @@ export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now
     update push_device set
       unconfirmed = unconfirmed + taken.pushes,
       silent_from = case
-        when silent_from is not null or unconfirmed + taken.pushes < ${SILENT_AFTER} then silent_from
-        else ${new Date(now.getTime() + CONFIRM_WITHIN_MS)}::timestamptz
+        when silent_from is not null or unconfirmed + taken.pushes < ${SILENT_AFTER_PUSHES} then silent_from
+        else ${new Date(now.getTime() + SILENT_AFTER_MS)}::timestamptz
       end
     from taken where push_device.id = taken.device_id
   `.execute(db)
@@ -126,7 +126,7 @@ export async function postponeDeliveries(db: Db, later: readonly { id: string; u
 export async function retireDevices(
   db: Db,
   deviceIds: readonly string[],
-  because: Retirement,
+  because: RetirementReason,
   now: Date,
 ): Promise<void> {
   if (deviceIds.length === 0) return

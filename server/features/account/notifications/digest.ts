@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Tx } from '../../../db/database.ts'
 import { claimDigestNotifications, storeDecisionOutcomes } from './decide-queries.ts'
-import { insertPlanned } from './plan-queries.ts'
+import { insertPlannedNotifications } from './plan-queries.ts'
 import { findPreferences } from './preference-queries.ts'
 
 const PEOPLE_AT_ONCE = 200
@@ -31,7 +31,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   })
   const times = { due_at: now, planned_at: now, created_at: now, valid_until: new Date(now.getTime() + VALID_MS) }
   if (digests.length > 0) {
-    await insertPlanned(
+    await insertPlannedNotifications(
       tx,
       digests.map(({ userId, about, titles }) => ({
         id: randomUUID(),

@@ -1,7 +1,7 @@
 import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldNotifications, deleteUnusedCalendars } from './cleanup-queries.ts'
-import { decideDue } from './decide.ts'
+import { decideDueNotifications } from './decide.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { deliverPushes } from './deliver-pushes.ts'
 import { deliverWhatsApps } from './deliver-whatsapp.ts'
@@ -21,7 +21,7 @@ export const notificationJobs: readonly Job[] = [
     everyMs: 2_000,
     startsAtOnce: true,
     run: (context, signal) =>
-      decideDue(context, signal, () => {
+      decideDueNotifications(context, signal, () => {
         context.jobs.nudge(DELIVER_PUSHES)
         context.jobs.nudge(MAIL_NOTIFICATIONS)
         if (context.whatsApp) context.jobs.nudge(WHATSAPP_NOTIFICATIONS)

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { findDeliveries, findNewest } from './list-queries.ts'
 import { presentNotification } from './present.ts'
 
-export async function listNewest(db: Db, userId: string): Promise<ListedNotification[]> {
+export async function listNewestNotifications(db: Db, userId: string): Promise<ListedNotification[]> {
   const rows = await findNewest(db, userId)
   const deliveries = Map.groupBy(
     await findDeliveries(

@@ -39,7 +39,7 @@ export async function insertCalendars(tx: Tx, calendars: readonly NewCalendar[],
     .execute()
 }
 
-export async function insertPlanned(
+export async function insertPlannedNotifications(
   tx: Tx,
   rows: readonly Insertable<NotificationTables['notification']>[],
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function insertPlanned(
     .execute()
 }
 
-export async function removeDeliveriesWaiting(tx: Tx, notificationIds: readonly string[]): Promise<void> {
+export async function removeWaitingDeliveries(tx: Tx, notificationIds: readonly string[]): Promise<void> {
   if (notificationIds.length === 0) return
   await tx
     .deleteFrom('notification_delivery')
@@ -87,7 +87,7 @@ interface Which {
  * Deletes notifications that were not sent yet. If a notification is already in delivery, deletes only its remaining
  * tries.
  */
-export async function removePlanned(tx: Tx, { about, personId, steps }: Which): Promise<void> {
+export async function removePlannedNotifications(tx: Tx, { about, personId, steps }: Which): Promise<void> {
   const person = personId === undefined ? sql`` : sql`and user_id = ${personId}`
   const some = steps === undefined ? sql`` : sql`and step = any(${[...steps]}::text[])`
   const named = sql`select id from notification where about = ${about} ${person} ${some} order by id for update`

@@ -46,12 +46,12 @@ const line = (text: string, max: number) => {
 }
 
 /** Returns the hash of a calendar file. Equal files have the same hash and are stored once. */
-export function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
+export function hashCalendar({ method, ics }: { method: string; ics: string }): Buffer {
   return createHash('sha256').update(method).update('\0').update(ics).digest()
 }
 
 /** Returns the row of a planned notification. `zone` is the zone in which the text shows times. */
-export function toRow(item: PlannedNotification, zone: Zone, now: Date) {
+export function toNotificationRow(item: PlannedNotification, zone: Zone, now: Date) {
   return {
     id: randomUUID(),
     user_id: item.personId,
@@ -66,7 +66,7 @@ export function toRow(item: PlannedNotification, zone: Zone, now: Date) {
     title: line(item.title, TITLE_MAX),
     body: line(typeof item.body === 'string' ? item.body : item.body(zone), BODY_MAX),
     path: requireOwnPath(item.path),
-    calendar_hash: item.calendar ? hashOf(item.calendar) : null,
+    calendar_hash: item.calendar ? hashCalendar(item.calendar) : null,
     calendar_path: item.calendar ? requireOwnPath(item.calendar.path) : null,
     is_counted: false,
     decided_at: null,

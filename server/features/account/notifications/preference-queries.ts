@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
 import { findNextTimeAt, getZoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Channels } from '../../../db/tables/notifications.ts'
+import type { ChannelChoices } from '../../../db/tables/notifications.ts'
 
 const both = { push: true, mail: true }
-const everything: Channels = {
+const everything: ChannelChoices = {
   webinar: both,
   assignment: both,
   certificate: both,
@@ -15,7 +15,7 @@ const everything: Channels = {
 }
 
 export interface KnownPreference {
-  channels: Channels
+  channels: ChannelChoices
   zone: NotificationPreference['zone']
   mutedUntil: Date | null
   reviewHour: number | null

@@ -4,7 +4,7 @@ import { retireDevicesOfOtherUsers, storeConfirmedPushes } from './receipt-queri
 
 const getTime = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
 
-export async function storeReceipts(
+export async function storePushReceipts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   receipts: readonly PushReceipt[],
 ): Promise<void> {

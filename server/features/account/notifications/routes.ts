@@ -4,10 +4,10 @@ import { CallError } from '../../../http/errors.ts'
 import { removeDeviceOf } from './device-queries.ts'
 import { subscribe } from './devices.ts'
 import { findDelivery } from './list-queries.ts'
-import { listNewest } from './list.ts'
+import { listNewestNotifications } from './list.ts'
 import { findReadUntil, saveReadUntil } from './read-queries.ts'
 import { readSettings } from './preferences.ts'
-import { storeReceipts } from './receipts.ts'
+import { storePushReceipts } from './receipts.ts'
 import { sendTestPush } from './test-push.ts'
 import { presentDelivery } from './present.ts'
 
@@ -29,7 +29,7 @@ export const notificationBindings: readonly Binding[] = [
     return presentDelivery(delivery)
   }),
 
-  bindEndpoint(contract.listNotifications, (_request, { db, person }) => listNewest(db, person.userId)),
+  bindEndpoint(contract.listNotifications, (_request, { db, person }) => listNewestNotifications(db, person.userId)),
 
   bindEndpoint(contract.getNewsRead, async (_request, { db, person }) => ({
     until: await findReadUntil(db, person.userId),
@@ -43,7 +43,7 @@ export const notificationBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.confirmPushes, async ({ body }, context) => {
-    await storeReceipts(context, body.receipts)
+    await storePushReceipts(context, body.receipts)
     return {}
   }),
 ]

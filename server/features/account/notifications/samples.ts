@@ -2,7 +2,7 @@ import type { Services } from '../../../http/context.ts'
 import type { MailMessage } from '../../../providers/mail/port.ts'
 import { composeNotificationMail } from './compose-mail.ts'
 import { formatDigest } from './digest.ts'
-import { type PlannedNotification, toRow } from './planned-row.ts'
+import { type PlannedNotification, toNotificationRow } from './planned-row.ts'
 
 /** Data for a sample: the id of a learner who does not exist, the current time and the origin of this site. */
 export interface SampleFacts {
@@ -36,7 +36,7 @@ export function composeNoticeSample(
   now: Date,
 ): MailMessage {
   const item = build({ personId: recipient.id, now, origin: services.publicUrl() })
-  const { kind, title, body, path } = toRow(item, 'WIB', now)
+  const { kind, title, body, path } = toNotificationRow(item, 'WIB', now)
   const calendar = { method: item.calendar?.method ?? null, ics: item.calendar?.ics ?? null }
   return composeNotificationMail({ ...toMail(recipient, now), kind, title, body, path, ...calendar }, services)
 }

@@ -9,12 +9,12 @@ import { SEND_NOTIFICATIONS } from './job-names.ts'
 import {
   lockPlannedNotifications,
   insertCalendars,
-  insertPlanned,
-  removeDeliveriesWaiting,
-  removePlanned,
+  insertPlannedNotifications,
+  removeWaitingDeliveries,
+  removePlannedNotifications,
 } from './plan-queries.ts'
-import { hashOf, type PlannedNotification, toRow } from './planned-row.ts'
-import { countSilent } from './silent-queries.ts'
+import { hashCalendar, type PlannedNotification, toNotificationRow } from './planned-row.ts'
+import { countSilentDeviceRows } from './silent-queries.ts'
 
 export type { PlannedNotification } from './planned-row.ts'
 export { storePreference } from './preferences.ts'
@@ -46,14 +46,14 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   })
   if (due.length === 0) return
   await insertCalendars(tx, [...getCalendars(due).values()], now)
-  await removeDeliveriesWaiting(
+  await removeWaitingDeliveries(
     tx,
     plannedNotifications.map(row => row.id),
   )
   const zones = await getZones(tx, due)
-  await insertPlanned(
+  await insertPlannedNotifications(
     tx,
-    due.map(item => toRow(item, zones.get(item.personId) ?? 'WIB', now)),
+    due.map(item => toNotificationRow(item, zones.get(item.personId) ?? 'WIB', now)),
   )
 }
 
@@ -68,7 +68,7 @@ function getCalendars(items: readonly PlannedNotification[]) {
   const calendars = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
   for (const { calendar } of items) {
     if (!calendar) continue
-    const hash = hashOf(calendar)
+    const hash = hashCalendar(calendar)
     calendars.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
   }
   return calendars
@@ -84,7 +84,7 @@ export interface Withdrawal {
 
 /** Withdraws planned notifications that were not sent yet. Notifications that were sent stay in the user's list. */
 export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
-  await removePlanned(tx, what)
+  await removePlannedNotifications(tx, what)
 }
 
 /** Starts the job that sends due notifications at once. Must be called after the commit. */
@@ -94,5 +94,5 @@ export function wakeNotificationJob({ jobs }: Pick<Services, 'jobs'>): void {
 
 /** Counts silent devices: the push service accepts the pushes, but the device never confirms them. */
 export function countSilentDevices(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
-  return countSilent(db, now)
+  return countSilentDeviceRows(db, now)
 }

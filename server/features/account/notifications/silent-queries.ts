@@ -38,7 +38,7 @@ export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
 }
 export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof selectSilentDevices>['executeTakeFirstOrThrow']>>
 
-export function countSilent(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
+export function countSilentDeviceRows(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   return selectSilentDevices(db, {}, now)
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('count'))

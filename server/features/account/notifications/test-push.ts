@@ -6,7 +6,7 @@ import type { Person } from '../../../http/person.ts'
 import { insertDeliveries } from './decide-queries.ts'
 import { findDevices } from './device-queries.ts'
 import { DELIVER_PUSHES } from './job-names.ts'
-import { insertPlanned } from './plan-queries.ts'
+import { insertPlannedNotifications } from './plan-queries.ts'
 
 /** Validity of a test push. It is short, because the user is waiting at the screen for the notification. */
 const VALID_MS = 5 * 60_000
@@ -21,7 +21,7 @@ export async function sendTestPush(context: CallContext<Person>, deviceId: strin
   const deliveryId = randomUUID()
   const id = randomUUID()
   await runInTransaction(db, async tx => {
-    await insertPlanned(tx, [
+    await insertPlannedNotifications(tx, [
       {
         id,
         user_id: person.userId,

@@ -11,13 +11,13 @@ import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/c
 const library = () => import('@simplewebauthn/server')
 
 /** Site to which a passkey is bound (WebAuthn relying party). */
-export interface Site {
+export interface PasskeySite {
   rpId: string
   origin: string
 }
 
 /** Returns the site of `PUBLIC_URL`. If a demo lacks this setting, returns the host of the request. */
-export function getPasskeySite({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
+export function getPasskeySite({ config, header }: Pick<CallContext, 'config' | 'header'>): PasskeySite {
   const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
   return { rpId: new URL(origin).hostname, origin }
 }
@@ -116,7 +116,7 @@ export async function readRegistration(
  */
 const ALGORITHMS = [-8, -7, -257] as const
 
-export interface Signed {
+export interface VerifiedAssertion {
   challenge: ReadChallenge
   counter: number
   isBackedUp: boolean
@@ -133,7 +133,7 @@ export async function readAssertion(
     key,
   }: { assertion: PasskeyAssertion; key: { user_id: string; credential_id: string; public_key: Buffer } },
   asked: Asked,
-): Promise<Signed> {
+): Promise<VerifiedAssertion> {
   const { text, ...challenge } = findChallenge(context, assertion.response.clientDataJSON, asked)
   const { userHandle, ...response } = assertion.response
   if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw new CallError('PASSKEY_NOT_VERIFIED')
@@ -173,7 +173,7 @@ const getDescriptor = ({ credential_id: id, transports }: Known) => ({ id, type:
 
 /** Builds the options for a new passkey. The passkey must be discoverable, and the device must verify its user. */
 export function createCreationOptions(
-  site: Site & { name: string },
+  site: PasskeySite & { name: string },
   person: Person,
   { challenge, known, timeoutMs }: { challenge: Uint8Array; known: readonly Known[]; timeoutMs: number },
 ) {
@@ -193,8 +193,8 @@ export function createCreationOptions(
   }
 }
 
-export function requestOptions(
-  { rpId }: Site,
+export function createRequestOptions(
+  { rpId }: PasskeySite,
   { challenge, allowed, timeoutMs }: { challenge: Uint8Array; allowed: readonly Known[]; timeoutMs: number },
 ) {
   return {

@@ -17,15 +17,15 @@ import { toActor, recordAudit } from '../../../desk/audit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, createChallenge, spendChallenge } from '../../../auth/challenge.ts'
 import { getDeviceName } from '../../../auth/device-name.ts'
-import { getOwnerName, requireReauthentication } from '../../../auth/proof.ts'
+import { getCredentialOwner, requireReauthentication } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { markSecondStepPassed } from '../../../auth/step-queries.ts'
 import {
   createCreationOptions,
   readAssertion,
   readRegistration,
-  requestOptions,
-  type Signed,
+  createRequestOptions,
+  type VerifiedAssertion,
   getPasskeySite,
 } from './ceremony.ts'
 import { presentPasskey } from './present.ts'
@@ -37,14 +37,14 @@ const timeoutMs = CHALLENGE_SECONDS * 1_000
 type Known = CallContext<Person>
 
 export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>): Promise<Passkey[]> {
-  return (await queries.listPasskeysOfUser(db, getOwnerName(person))).map(presentPasskey)
+  return (await queries.listPasskeysOfUser(db, getCredentialOwner(person))).map(presentPasskey)
 }
 
 /** Returns the options for a new passkey. Requires the password or a recent login. */
 export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
-  const id = getOwnerName(person)
+  const id = getCredentialOwner(person)
   const knownPasskeys = await queries.listPasskeysOfUser(db, id)
   if (knownPasskeys.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
   const { email, full_name: fullName } = await queries.findOwner(db, id)
@@ -62,7 +62,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const key = await readRegistration(context, registration, wantedChallenge)
   const at = now()
   const row = await runInTransaction(db, async tx => {
-    const owner = await queries.lockOwner(tx, getOwnerName(person))
+    const owner = await queries.lockOwner(tx, getCredentialOwner(person))
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
     const passkey = await queries.insertPasskey(tx, {
@@ -92,7 +92,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
 export async function removePasskey(context: Known, id: string, password: string): Promise<void> {
   await requireReauthentication(context, password)
   await runInTransaction(context.db, async tx => {
-    const owner = await queries.lockOwner(tx, getOwnerName(context.person))
+    const owner = await queries.lockOwner(tx, getCredentialOwner(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
     await sendMailToOwner(tx, 'passkey-removed', owner, context.now())
     if (isStaff(getRights(context.person))) await note(tx, context, 'passkey.remove', owner)
@@ -122,7 +122,7 @@ const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
  */
 export function startLogin(context: CallContext): RequestOptions {
   const challenge = createChallenge(beforeLogin, context.keys, context.now())
-  return requestOptions(getPasskeySite(context), { challenge, allowed: [], timeoutMs })
+  return createRequestOptions(getPasskeySite(context), { challenge, allowed: [], timeoutMs })
 }
 
 /** Starts a session if the signature of a known passkey is valid. */
@@ -162,7 +162,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
 async function acceptSignature(
   tx: Tx,
   id: string,
-  { challenge, counter, isBackedUp }: Signed,
+  { challenge, counter, isBackedUp }: VerifiedAssertion,
   now: Date,
 ): Promise<Owner | 'blocked'> {
   const key = await queries.lockPasskey(tx, id)
@@ -182,18 +182,18 @@ async function acceptSignature(
 /** Returns the options for passing the second factor with one of the account's own passkeys. */
 export async function startStep(context: Known): Promise<RequestOptions> {
   const { db, person, keys, now } = context
-  const ownPasskeys = await queries.listPasskeysOfUser(db, getOwnerName(person))
+  const ownPasskeys = await queries.listPasskeysOfUser(db, getCredentialOwner(person))
   const allowed = ownPasskeys.filter(key => key.blocked_at === null)
   if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
   const challenge = createChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
-  return requestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
+  return createRequestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
 }
 
 /** Passes the second factor of this session with a signature. Returns the time. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)
-  if (key?.user_id !== getOwnerName(person)) throw new CallError('PASSKEY_NOT_KNOWN')
+  if (key?.user_id !== getCredentialOwner(person)) throw new CallError('PASSKEY_NOT_KNOWN')
   const signedAssertion = await readAssertion(
     context,
     { assertion, key },

@@ -84,7 +84,7 @@ export async function confirmSecret(tx: Tx, userId: string, secret: Buffer, at: 
 }
 
 /** Marks a code's time step as used. Because of the row lock, only the first of several concurrent uses succeeds. */
-export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+export async function markTimeStepUsed(tx: Tx, userId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable('totp_secret')
     .set({ last_step: step })
@@ -114,7 +114,7 @@ export function findRecoveryCode(db: Db, userId: string, selector: string) {
     .executeTakeFirst()
 }
 
-/** Marks a recovery code as used. As in `spendStep`, only the first of several concurrent uses succeeds. */
+/** Marks a recovery code as used. As in `markTimeStepUsed`, only the first of several concurrent uses succeeds. */
 export async function spendRecoveryCode(tx: Tx, userId: string, selector: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')

@@ -9,7 +9,7 @@ import type { MailTemplate } from '../../../db/tables/mail.ts'
 import { toActor, recordAudit } from '../../../desk/audit.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { isPassword } from '../../../auth/passwords.ts'
+import { isPasswordCorrect } from '../../../auth/passwords.ts'
 import { type Person, getRights } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findSecondStep, markSecondStepPassed } from '../../../auth/step-queries.ts'
@@ -100,7 +100,8 @@ async function passWithApp({ db, person, keys, now }: Known, code: string): Prom
   const step = findMatchingStep(decryptSecret(row.secret, userId, keys), code, at)
   if (step === undefined) throw new CallError('STEP_CODE_WRONG')
   await runInTransaction(db, async tx => {
-    if (!(await queries.spendStep(tx, userId, step))) throw new CallError('STEP_CODE_WRONG', { message: CODE_USED })
+    if (!(await queries.markTimeStepUsed(tx, userId, step)))
+      throw new CallError('STEP_CODE_WRONG', { message: CODE_USED })
     await markSecondStepPassed(tx, sessionId, at)
   })
   return at
@@ -111,7 +112,7 @@ async function passWithRecoveryCode(context: Known, code: string): Promise<Date>
   const { userId, sessionId } = person
   const selector = getSelector(code)
   const row = await queries.findRecoveryCode(db, userId, selector)
-  if (!(await isPassword(row?.hash, code))) throw new CallError('STEP_CODE_WRONG')
+  if (!(await isPasswordCorrect(row?.hash, code))) throw new CallError('STEP_CODE_WRONG')
   const at = now()
   await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
@@ -167,7 +168,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
   await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, userId)
     if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
-    await queries.spendStep(tx, userId, step)
+    await queries.markTimeStepUsed(tx, userId, step)
     if (codes.length > 0) await queries.replaceRecoveryCodes(tx, userId, codes.map(getRow), at)
     await markSecondStepPassed(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.on' })

@@ -7,7 +7,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
-import { deleteInvited, lockUser, updateUserRow } from './queries.ts'
+import { deleteUnusedAccount, lockUser, updateUserRow } from './queries.ts'
 import { toUserSubject } from './service.ts'
 
 interface NewUser {
@@ -46,7 +46,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reaso
   const user = await requireUser(tx, id)
   const isUsed = user.password_hash !== null || user.google_sub !== null || user.email_verified_at !== null
   if (isUsed || user.is_admin || user.version !== UNCHANGED) throw new CallError('ACCOUNT_IN_USE')
-  await refuseIfReferenced('ACCOUNT_IN_USE', () => deleteInvited(tx, id))
+  await refuseIfReferenced('ACCOUNT_IN_USE', () => deleteUnusedAccount(tx, id))
   const subject = { kind: 'user', id, name: 'Akun dibatalkan' }
   await recordAudit(tx, actor, { action: 'user.withdraw', subject, personId: id, reason })
 }

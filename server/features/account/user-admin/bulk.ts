@@ -2,7 +2,7 @@ import { strictObject } from 'valibot'
 import { userList } from '#contract/account/user.list.ts'
 import { type BulkAction, defineBulkAction } from '../../../desk/bulk/action.ts'
 import { selectDeskUsers, readUserNames } from './queries.ts'
-import { endSessionsIn } from './service.ts'
+import { endSessionsInTransaction } from './service.ts'
 
 export const userBulkActions: readonly BulkAction[] = [
   defineBulkAction({
@@ -12,7 +12,7 @@ export const userBulkActions: readonly BulkAction[] = [
     rows: selectDeskUsers,
     names: readUserNames,
     async run(tx, id, { actor, reason }) {
-      await endSessionsIn(tx, actor, id, reason)
+      await endSessionsInTransaction(tx, actor, id, reason)
       return undefined
     },
   }),

@@ -125,7 +125,7 @@ export async function updateUserRow(
  * Deletes an account that nobody has used: its point balance of 0, the details of its audit entries, and the account.
  * The database refuses if any row except a queued email refers to the account.
  */
-export async function deleteInvited(tx: Tx, id: string): Promise<void> {
+export async function deleteUnusedAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('point_balance').where('user_id', '=', id).where('balance', '=', 0).execute()
   await tx.deleteFrom('app_user').where('id', '=', id).execute()
   await tx.updateTable('audit_entry').set({ detail: null, detail_salt: null }).where('person_id', '=', id).execute()

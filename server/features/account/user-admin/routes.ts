@@ -2,7 +2,7 @@ import * as contract from '#contract/account/user.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type CsvColumn, generateCsv } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { allUsers, logView } from '../../../desk/log-view.ts'
+import { allUsers, auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
@@ -42,7 +42,7 @@ const exportColumns: readonly CsvColumn<AccountRow>[] = [
 export const userAdminBindings: readonly Binding[] = [
   bindEndpoint(contract.listDeskUsers, async ({ query }, context) => {
     const { db } = context
-    await logView(db, toActor(context), { action: 'user.list', subject: allUsers })
+    await auditView(db, toActor(context), { action: 'user.list', subject: allUsers })
     return presentPage(await readDeskList(db, selectDeskUsers(db, query), query, order), presentDeskUser)
   }),
 

@@ -1,7 +1,7 @@
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
-import { allUsers, logView } from '../../../desk/log-view.ts'
+import { allUsers, auditView } from '../../../desk/log-view.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -23,7 +23,7 @@ export const toUserSubject = ({ id, full_name: name }: { id: string; full_name: 
 export async function readUserHistory(db: Db, actor: Actor, id: string): Promise<UserHistory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
-  await logView(db, actor, { action: 'user.view', subject: toUserSubject(row), personId: id })
+  await auditView(db, actor, { action: 'user.view', subject: toUserSubject(row), personId: id })
   const balance = await story.findBalance(db, id)
   const undeliverable = await findUndeliverable(db, id)
   return {
@@ -104,11 +104,11 @@ export function changeUser(
 
 /** Ends all sessions of a user. Returns the number of ended sessions. */
 export function endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
-  return runInTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
+  return runInTransaction(db, tx => endSessionsInTransaction(tx, actor, id, reason))
 }
 
 /** Does the same as `endSessions`, in the caller's transaction. */
-export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+export async function endSessionsInTransaction(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const user = await lockUser(tx, id)
   if (!user) throw new CallError('USER_NOT_FOUND')
   const total = (await story.listSessions(tx, id, actor.at)).length

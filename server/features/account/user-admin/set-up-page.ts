@@ -22,12 +22,12 @@ interface Typed {
   email: string
 }
 type FieldName = keyof Typed | 'password' | 'passwordConfirmation'
-export type Faults = Partial<Record<FieldName | 'form', string>>
+export type SetUpErrors = Partial<Record<FieldName | 'form', string>>
 
 /**
  * Renders the form. After an error the user must type the password again, because the page never contains a password.
  */
-export function setUpPage(token: string, typed: Typed, faults: Faults = {}): string {
+export function renderSetUpPage(token: string, typed: Typed, faults: SetUpErrors = {}): string {
   const field = (name: FieldName, label: string, attributes: string) => {
     const fault = faults[name]
     const described = fault === undefined ? '' : ` aria-invalid="true" aria-describedby="${name}-fault"`
@@ -54,7 +54,7 @@ ${field('passwordConfirmation', 'Ulangi password', 'type="password" minlength="6
   )
 }
 
-export function setUpDonePage(loginUrl: string): string {
+export function renderSetUpDonePage(loginUrl: string): string {
   return page(
     'Admin dibuat',
     `<h1>Admin pertama sudah dibuat</h1>
@@ -63,7 +63,7 @@ export function setUpDonePage(loginUrl: string): string {
   )
 }
 
-export function setUpClosedPage(): string {
+export function renderSetUpClosedPage(): string {
   return page(
     'Tautan tidak berlaku',
     `<h1>Tautan ini tidak berlaku lagi</h1>

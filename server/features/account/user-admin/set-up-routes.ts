@@ -6,7 +6,7 @@ import type { Mount } from '../../../http/bind.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { createFirstAdmin, FirstAdmin, isSetUpOpen } from './first-admin.ts'
 import { OperatorRefusal } from './operator.ts'
-import { type Faults, setUpClosedPage, setUpDonePage, setUpPage } from './set-up-page.ts'
+import { type SetUpErrors, renderSetUpClosedPage, renderSetUpDonePage, renderSetUpPage } from './set-up-page.ts'
 
 const FORM_MAX_BYTES = 8 * 1024
 
@@ -23,9 +23,9 @@ function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply
 }
 
 /** Returns the first message for each invalid field. */
-function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProduction'>): Faults {
+function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProduction'>): SetUpErrors {
   const parsed = v.safeParse(FirstAdmin, Object.fromEntries(form))
-  const faults: Faults = {}
+  const faults: SetUpErrors = {}
   for (const issue of parsed.issues ?? []) {
     const name = v.getDotPath(issue) as keyof typeof FirstAdmin.entries // paths of a flat object are its entries
     faults[name] ??= issue.message
@@ -40,9 +40,9 @@ function getFaults(form: URLSearchParams, { isProduction }: Pick<Config, 'isProd
 export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl, jobs }) => {
   app.get<{ Querystring: Record<string, unknown> }>('/set-up', async (request, reply) => {
     const { token = '' } = request.query
-    if (typeof token !== 'string') return sendPage(reply, setUpClosedPage(), 410)
-    if (!(await isSetUpOpen(db, token, { keys, now: now() }))) return sendPage(reply, setUpClosedPage(), 410)
-    return sendPage(reply, setUpPage(token, { fullName: '', email: '' }))
+    if (typeof token !== 'string') return sendPage(reply, renderSetUpClosedPage(), 410)
+    if (!(await isSetUpOpen(db, token, { keys, now: now() }))) return sendPage(reply, renderSetUpClosedPage(), 410)
+    return sendPage(reply, renderSetUpPage(token, { fullName: '', email: '' }))
   })
 
   await app.register(async forms => {
@@ -54,19 +54,19 @@ export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl,
     forms.post('/set-up', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
       const token = form.get('token') ?? ''
-      if (!(await isSetUpOpen(db, token, { keys, now: now() }))) return sendPage(reply, setUpClosedPage(), 410)
+      if (!(await isSetUpOpen(db, token, { keys, now: now() }))) return sendPage(reply, renderSetUpClosedPage(), 410)
       const typed = { fullName: form.get('fullName') ?? '', email: form.get('email') ?? '' }
       const faults = getFaults(form, config)
-      if (Object.keys(faults).length > 0) return sendPage(reply, setUpPage(token, typed, faults), 400)
+      if (Object.keys(faults).length > 0) return sendPage(reply, renderSetUpPage(token, typed, faults), 400)
       try {
         await createFirstAdmin(db, v.parse(FirstAdmin, Object.fromEntries(form)), { now: now(), place: request.ip })
       } catch (error) {
         if (!(error instanceof OperatorRefusal)) throw error
-        return sendPage(reply, setUpPage(token, typed, { form: error.message }), 400)
+        return sendPage(reply, renderSetUpPage(token, typed, { form: error.message }), 400)
       }
       wakeMailJob({ jobs })
       const redirect = encodeURIComponent(`${publicUrl()}/admin/dashboard`)
-      return sendPage(reply, setUpDonePage(`/auth/login?redirect=${redirect}`))
+      return sendPage(reply, renderSetUpDonePage(`/auth/login?redirect=${redirect}`))
     })
   })
 }

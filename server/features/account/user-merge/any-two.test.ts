@@ -5,7 +5,7 @@ import * as contract from '#contract/account/user-merge.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { Account, createHistory } from '#tests/support/merging/any-account.ts'
 import { readBalance } from '#tests/support/merging/had.ts'
-import { moves } from './columns.ts'
+import { tableMoves } from './columns.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
@@ -35,7 +35,7 @@ async function merge({ kept, other }: Two) {
 async function countRows({ kept, other }: Two): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const both = [kept.userId, other.userId]
-  for (const { table, owner } of moves) {
+  for (const { table, owner } of tableMoves) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from ${sql.table(table)} where ${sql.ref(owner)} = any(${both}::uuid[])
     `.execute(world.db)

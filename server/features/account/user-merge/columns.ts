@@ -1,10 +1,10 @@
-import type { MergeLineName } from '#contract/account/user-merge.ts'
+import type { MergeKindName } from '#contract/account/user-merge.ts'
 
 /** Describes a table whose rows move from the closed account to the kept account. */
-export interface Move {
+export interface TableMove {
   table: string
   owner: string
-  line: MergeLineName
+  line: MergeKindName
   /**
    * Columns that are unique for each user. A row does not move if the kept account has a row with the same values (two
    * null values count as equal). If absent, all rows move.
@@ -17,7 +17,7 @@ export interface Move {
 }
 
 /** Tables whose rows move, in the order of execution. */
-export const moves: readonly Move[] = [
+export const tableMoves: readonly TableMove[] = [
   { table: 'enrollment', owner: 'user_id', line: 'enrollments', rivals: ['course_id'], ids: ['id'] },
   { table: 'notification', owner: 'user_id', line: 'notices', rivals: ['about', 'step'], isLoose: true },
   { table: 'survey_result', owner: 'user_id', line: 'surveys', rivals: ['career_track_id'], ids: ['id'] },
@@ -44,8 +44,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * Reason why each other column with an account id is not in `moves`. A test compares the lists with the database. A new
- * column must be added here, to `moves`, or to the columns that have their own file.
+ * Reason why each other column with an account id is not in `tableMoves`. A test compares the lists with the database. A new
+ * column must be added here, to `tableMoves`, or to the columns that have their own file.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

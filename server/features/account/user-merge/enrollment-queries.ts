@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import { isReadLater } from '../../../db/read-later.ts'
+import { isPositionLater } from '../../../db/read-later.ts'
 import { moveState } from '../../learning/scorm/service.ts'
 import type { AccountPair, Tally } from './tally.ts'
 
@@ -68,9 +68,9 @@ export async function mergeReadingPositions(tx: Tx, otherId: string): Promise<vo
     on conflict (enrollment_id, lecture_material_id) do update
       set furthest = greatest(lecture_position.furthest, excluded.furthest),
         updated_at = greatest(lecture_position.updated_at, excluded.updated_at),
-        at = case when ${isReadLater} then excluded.at else lecture_position.at end,
-        read_at = case when ${isReadLater} then excluded.read_at else lecture_position.read_at end
-      where excluded.furthest > lecture_position.furthest or ${isReadLater}
+        at = case when ${isPositionLater} then excluded.at else lecture_position.at end,
+        read_at = case when ${isPositionLater} then excluded.read_at else lecture_position.read_at end
+      where excluded.furthest > lecture_position.furthest or ${isPositionLater}
   `.execute(tx)
   await sql`
     insert into video_evidence (enrollment_id, lecture_material_id, kind, watched_share, happened_at)

@@ -9,7 +9,7 @@ import { moveFiles } from './file-queries.ts'
 import { mergeEnrollments } from './merge-enrollments.ts'
 import { moveRows } from './move-rows.ts'
 import { movePoints } from './points.ts'
-import { settlePresence } from './presence-queries.ts'
+import { mergePresence } from './presence-queries.ts'
 import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
 import { readAccountSums } from './sum-queries.ts'
 import { type AccountPair, Tally } from './tally.ts'
@@ -36,7 +36,7 @@ export async function executeMerge(
   // Releases the seats in sorted order, and only after the changes of webinars. A purchase locks the rows in this
   // order, and another order could deadlock.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
-  await settlePresence(tx, pair)
+  await mergePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
   const endedSessions = await closeAccount(tx, pair, now)
   const after = { kept: await readAccountSums(tx, keptId), other: await readAccountSums(tx, otherId) }

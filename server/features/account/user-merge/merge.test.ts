@@ -12,7 +12,7 @@ import * as contract from '#contract/account/user-merge.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
 import { readBalance, addPoints, readProfile, uploadProof } from '#tests/support/merging/had.ts'
-import { moves, otherColumns } from './columns.ts'
+import { tableMoves, otherColumns } from './columns.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -71,7 +71,7 @@ test('every column that references an account has a merge rule', async () => {
     join pg_attribute on attrelid = conrelid and pg_attribute.attnum = pointing.attnum
     order by 1
   `.execute(world.db)
-  const decided = [...moves.map(({ table, owner }) => `${table}.${owner}`), ...Object.keys(otherColumns)]
+  const decided = [...tableMoves.map(({ table, owner }) => `${table}.${owner}`), ...Object.keys(otherColumns)]
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name))
 })
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import type { AccountPair } from './tally.ts'
-import type { Move } from './columns.ts'
+import type { TableMove } from './columns.ts'
 
 export async function moveTable(
   tx: Tx,
   { keptId, otherId }: AccountPair,
-  { table, owner, rivals, ids }: Move,
+  { table, owner, rivals, ids }: TableMove,
 ): Promise<string[]> {
   const same = (rivals ?? []).map(name => sql`and rival.${sql.ref(name)} is not distinct from own.${sql.ref(name)}`)
   const unless = sql`and not exists (
@@ -21,7 +21,11 @@ export async function moveTable(
   return rows.map(row => row.key)
 }
 
-export async function countLeft(tx: Tx, { otherId }: AccountPair, { table, owner }: Move): Promise<number> {
+export async function countRemainingRows(
+  tx: Tx,
+  { otherId }: AccountPair,
+  { table, owner }: TableMove,
+): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::integer as left from ${sql.table(table)} where ${sql.ref(owner)} = ${otherId}
   `.execute(tx)

@@ -1,17 +1,17 @@
 import type { Tx } from '../../../db/database.ts'
-import { moves } from './columns.ts'
+import { tableMoves } from './columns.ts'
 import type { AccountPair, Tally } from './tally.ts'
-import { countLeft, moveTable } from './move-queries.ts'
+import { countRemainingRows, moveTable } from './move-queries.ts'
 
 /** Moves all rows in which only the owner must change. Returns the ids of the moved enrolments. */
 export async function moveRows(tx: Tx, pair: AccountPair, tally: Tally): Promise<string[]> {
   const enrollmentIds: string[] = []
-  for (const move of moves) {
+  for (const move of tableMoves) {
     const keys = await moveTable(tx, pair, move)
     if (move.table === 'enrollment') enrollmentIds.push(...keys)
     if (move.isLoose) tally.add(move.line, { moved: keys.length })
     else tally.moved(move.line, keys)
-    if (move.rivals) tally.add(move.line, { stayed: await countLeft(tx, pair, move) })
+    if (move.rivals) tally.add(move.line, { stayed: await countRemainingRows(tx, pair, move) })
   }
   return enrollmentIds
 }

@@ -53,14 +53,14 @@ export async function recordForgivenDebt(
 }
 
 /** A ledger line with its new `ref` in the kept account. */
-export interface MovedLine extends PointLine {
+export interface MovedPointLine extends PointLine {
   newRef: string
 }
 
 export async function moveEntries(
   tx: Tx,
   { keptId, otherId }: AccountPair,
-  coming: readonly MovedLine[],
+  coming: readonly MovedPointLine[],
 ): Promise<void> {
   await sql`
     update point_entry as own set user_id = ${keptId}, ref = moved.ref,
@@ -74,7 +74,7 @@ export async function moveEntries(
  * Keeps the later study time of the two accounts. For each frenzy that both accounts joined, keeps the later time of
  * use.
  */
-export async function keepLaterTimes(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
+export async function mergePointTimes(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`
     update point_balance as kept set studied_until = greatest(kept.studied_until, other.studied_until)
     from point_balance as other where kept.user_id = ${keptId} and other.user_id = ${otherId}

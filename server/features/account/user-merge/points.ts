@@ -7,12 +7,12 @@ import {
   addToBalance,
   recordForgivenDebt,
   deleteWaitingPoints,
-  keepLaterTimes,
+  mergePointTimes,
   getPointKey,
   readPointKeys,
   type PointLine,
   readPointLines,
-  type MovedLine,
+  type MovedPointLine,
   moveEntries,
   moveWaitingLine,
 } from './point-queries.ts'
@@ -42,7 +42,7 @@ export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: D
   await addToBalance(tx, keptId, sum + forgiven)
   await addToBalance(tx, otherId, -sum - forgiven)
   await moveWaiting(tx, pair, { names, taken: pointKeys }, tally)
-  await keepLaterTimes(tx, pair)
+  await mergePointTimes(tx, pair)
   await removeFromBoards(tx, otherId)
   const earned = coming.filter(line => isPointEvent(line.reason))
   await addAllToBoards(
@@ -58,7 +58,7 @@ export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: D
  * Returns the line with its new `ref`. Returns no line if the kept account already has the points of the same event.
  * Lines that do not belong to an event (a purchase, an opening balance) always move.
  */
-function toMove(line: PointLine, names: FormerNames, taken: Set<string>, otherId: string): MovedLine[] {
+function toMove(line: PointLine, names: FormerNames, taken: Set<string>, otherId: string): MovedPointLine[] {
   const ref = renameRef(names, line.ref)
   if (!taken.has(getPointKey(line.reason, ref))) {
     taken.add(getPointKey(line.reason, ref))

@@ -7,7 +7,7 @@ import type { AccountPair } from './tally.ts'
  * the other record. All records of the kept account are then marked for a new evaluation, because the meetings of both
  * accounts together may be enough for a certificate.
  */
-export async function settlePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
+export async function mergePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`
     update meeting_presence as own set seen = rival.seen, claims = rival.claims, codes = rival.codes,
       wrong_codes = rival.wrong_codes, present_ms = rival.present_ms, checked_in_at = rival.checked_in_at,

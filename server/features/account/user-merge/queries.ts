@@ -104,7 +104,7 @@ export async function decidePlan(
   await tx.updateTable('account_merge').set(decision).where('id', '=', id).execute()
 }
 
-export async function nameOf(tx: Tx, id: string): Promise<string> {
+export async function readUserName(tx: Tx, id: string): Promise<string> {
   const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()
   return row?.full_name ?? 'Akun dihapus'
 }

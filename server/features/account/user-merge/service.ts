@@ -124,7 +124,7 @@ async function auditMerge(
     { id: otherId, withId: keptId },
   ]
   for (const { id, withId } of pairs) {
-    const subject = { kind: 'user', id, name: await rows.nameOf(tx, id) }
+    const subject = { kind: 'user', id, name: await rows.readUserName(tx, id) }
     await recordAudit(tx, actor, { action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
   }
 }

@@ -1,6 +1,6 @@
 import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
 import { toActor } from '../../../desk/audit.ts'
-import { allUsers, logView } from '../../../desk/log-view.ts'
+import { allUsers, auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readProfile } from '../profile/service.ts'
@@ -14,7 +14,7 @@ export const userBindings: readonly Binding[] = [
 
   bindEndpoint(listUsers, async ({ query }, context) => {
     const { db, person } = context
-    if (person.isAdmin) await logView(db, toActor(context), { action: 'user.list', subject: allUsers })
+    if (person.isAdmin) await auditView(db, toActor(context), { action: 'user.list', subject: allUsers })
     const onlyId = person.isAdmin ? undefined : person.userId
     return (await findUsers(db, { ...query, onlyId })).map(presentUser)
   }),
@@ -28,7 +28,7 @@ export const userBindings: readonly Binding[] = [
     if (!user) throw new CallError('USER_NOT_FOUND')
     if (person.userId !== user.id) {
       const subject = { kind: 'user', id: user.id, name: user.full_name }
-      await logView(db, toActor(context), { action: 'user.view', subject, personId: user.id })
+      await auditView(db, toActor(context), { action: 'user.view', subject, personId: user.id })
     }
     return presentUser(user)
   }),

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/wire/endpoint.ts'
 import type { listAudit } from '#contract/admin/audit.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
 
 export type Query = RequestOf<typeof listAudit>['query']
 
@@ -22,7 +22,7 @@ export function selectAuditEntries(db: Db, { deed: action, search, actor, person
     .$if(until !== undefined, query => query.where('entry.at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        foundBy(
+        isFoundBy(
           eb.ref('entry.seq'),
           sql`select did.seq from audit_entry as did where did.actor_id in (${selectUsersByName(search ?? '')})`,
           sql`select described.seq from audit_entry as described

@@ -10,10 +10,10 @@ import {
   insertFiltered,
   lockRun,
   type RunRow,
-  setRun,
+  updateRun,
   markRowsForUndo,
 } from '../../../desk/bulk/queries.ts'
-import { computeEnd } from '../../../desk/bulk/work.ts'
+import { getEndColumns } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
@@ -72,7 +72,7 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
     const run = await getRun(tx, id)
     if (run.state !== 'planned' && run.state !== 'stopped') throw new CallError('BULK_NOT_STARTABLE')
     const runner = { runner_id: actor.userId, place: actor.place }
-    await setRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
+    await updateRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
     await send(tx)
     await recordAudit(tx, actor, {
       action: 'bulk.start',
@@ -88,7 +88,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
   return runInTransaction(db, async tx => {
     const run = await getRun(tx, id)
     if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
-    await setRun(tx, id, { state: 'stopped', ...computeEnd(actionOf(run.deed), actor.at) })
+    await updateRun(tx, id, { state: 'stopped', ...getEndColumns(actionOf(run.deed), actor.at) })
     await recordAudit(tx, actor, { action: 'bulk.stop', subject: getSubject(run) })
   })
 }
@@ -104,7 +104,7 @@ export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send:
     const isInTime = run.undo_until !== null && run.undo_until > actor.at
     if (!isEnded || !isInTime) throw new CallError('BULK_NOT_UNDOABLE')
     const runner = { runner_id: actor.userId, place: actor.place }
-    await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
+    await updateRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
     await markRowsForUndo(tx, id)
     await send(tx)
     await recordAudit(tx, actor, { action: 'bulk.undo', subject: getSubject(run), reason })

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { findLastWeek, listCohortCells, listCohortSizes, storeCohortCells } from './cohort-queries.ts'
-import { presentCell } from './present.ts'
+import { presentCohortCell } from './present.ts'
 
 const WEEK_MS = 7 * DAY_MS
 /** Number of weeks of registration in the table. */
@@ -13,7 +13,7 @@ const COHORTS = 12
 const findFirstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
 /** Counts all weeks again from the week before the last counted week. The first run counts all weeks of the table. */
-export async function countCohorts(db: Db, now: Date): Promise<void> {
+export async function updateCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = findFirstCohort(now)
   const lastWeek = await findLastWeek(db)
   const from = Math.max(cohortsFrom.getTime(), lastWeek === null ? 0 : lastWeek.getTime() - WEEK_MS)
@@ -33,7 +33,7 @@ export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
       until: getDayAt(start + WEEK_MS - DAY_MS),
       learners: total,
       cells: Array.from({ length: ago + 1 }, (_week, since) =>
-        presentCell(cells.get(`${from} ${getDayAt(start + since * WEEK_MS)}`), total),
+        presentCohortCell(cells.get(`${from} ${getDayAt(start + since * WEEK_MS)}`), total),
       ),
     }
   })

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/admin/dashboard.ts'
 import { getServerHealth } from '#contract/admin/health.ts'
-import { FigureRowKind, listFigureRows } from '#contract/admin/figure-list.ts'
+import { StatisticRowKind, listFigureRows } from '#contract/admin/figure-list.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listDeskOrders } from '#contract/payment/order.admin.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
-import { countDays } from './figures.ts'
+import { updateDailyStatistics } from './figures.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tasks = async () => (await world.call(contract.getDashboardTasks, {}, { as: admin })).data
-const figure = async (name: contract.FigureName, days: contract.FigureRange = '7') => {
+const figure = async (name: contract.StatisticName, days: contract.StatisticPeriod = '7') => {
   const { data } = await world.call(contract.getDashboardFigures, { query: { days } }, { as: admin })
   return data.figures.find(each => each.name === name)
 }
@@ -36,12 +36,12 @@ const entry = async (daysAgo: number, amount: number) => {
 }
 
 test('the dashboard adds earned points to the figure of their day, and ignores spent points', async () => {
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
   await entry(1, 5)
   await entry(1, -500)
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   const now = await figure('points')
   expect(now?.values).toHaveLength(7)
   expect((now?.values[6] ?? 0) - (before?.values[6] ?? 0)).toBe(70)
@@ -58,8 +58,8 @@ test('each figure of the dashboard equals the number of rows in the list that th
   const { data } = await world.call(contract.getDashboardFigures, { query: { days: '365' } }, { as: admin })
   const rowsOf = Object.fromEntries(data.figures.map(({ name, rows }) => [name, rows]))
   const period = within(365)
-  const listed: Partial<Record<contract.FigureName, number>> = {}
-  for (const kind of FigureRowKind.options) {
+  const listed: Partial<Record<contract.StatisticName, number>> = {}
+  for (const kind of StatisticRowKind.options) {
     const list = await world.call(listFigureRows, { query: { kind, ...period } }, { as: admin })
     listed[kind] = list.data.total.count
   }
@@ -91,11 +91,11 @@ test('a deleted account no longer counts in the number of registrations and in t
 })
 
 test('the figures of a past day are not counted again', async () => {
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   const before = await figure('points')
   await entry(5, 1_000)
-  await countDays(world.db, world.clock.now)
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   expect((await figure('points'))?.values).toEqual(before?.values)
 })
 

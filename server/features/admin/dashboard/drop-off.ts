@@ -1,4 +1,4 @@
-import { type DropOff, STOPPED_DAYS } from '#contract/admin/drop-off.ts'
+import { type DropOff, STOPPED_AFTER_DAYS } from '#contract/admin/drop-off.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Db } from '../../../db/database.ts'
 import { countMaterials, listTracks, listVersions } from './drop-off-queries.ts'
@@ -23,7 +23,7 @@ export async function readDropOff(db: Db, choice: Choice, now: Date): Promise<Dr
     trackId: track.id,
     version: version.version,
     materialIds: items.map(({ id }) => id),
-    stoppedBefore: new Date(now.getTime() - STOPPED_DAYS * DAY_MS),
+    stoppedBefore: new Date(now.getTime() - STOPPED_AFTER_DAYS * DAY_MS),
   })
   const countOf = new Map(counts.map(row => [row.id, row]))
   return {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FigureName } from '#contract/admin/dashboard.ts'
+import type { StatisticName } from '#contract/admin/dashboard.ts'
 import type { Db } from '../../../db/database.ts'
 import { selectFirstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
 /** Returns for each figure the SQL of its values by day, since a given time. */
-const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
+const sources: Record<StatisticName, (since: Date) => RawBuilder<unknown>> = {
   // Counts visits of users who agreed to tracking, and visits without tracking, which are anonymous (`visit_day`).
   visits: since => sql`
     select day, sum(visits) as value from visit_day
@@ -45,7 +45,7 @@ export async function listLastDays(db: Db): Promise<{ name: string; at: Date }[]
 }
 
 /** Counts a figure for each day since `since` and stores the values. Overwrites earlier values of these days. */
-export async function storeDailyValues(db: Db, name: FigureName, since: Date): Promise<void> {
+export async function storeDailyValues(db: Db, name: StatisticName, since: Date): Promise<void> {
   await sql`
     insert into daily_figure (name, day, value)
     select ${name}::text, counted.day, counted.value from (${sources[name](since)}) as counted
@@ -53,7 +53,7 @@ export async function storeDailyValues(db: Db, name: FigureName, since: Date): P
 }
 
 /** Lists the values of all figures after `afterDay`. */
-export function listFigures(db: Db, afterDay: string) {
+export function listDailyValues(db: Db, afterDay: string) {
   return db
     .selectFrom('daily_figure')
     .select(['name', 'value', sql<string>`day::text`.as('day')])

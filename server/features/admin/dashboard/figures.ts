@@ -1,17 +1,17 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
+import { type Statistic, StatisticName } from '#contract/admin/dashboard.ts'
 import { formatIsoDay, findDayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
-import { listFigures, listLastDays, storeDailyValues } from './figure-queries.ts'
-import { readTotal } from './totals.ts'
+import { listDailyValues, listLastDays, storeDailyValues } from './figure-queries.ts'
+import { readStatisticTotal } from './totals.ts'
 
 /** Number of days for which a new figure is counted: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 
 /** Counts all days again from the day before the last counted day, because entries of devices can arrive late. */
-export async function countDays(db: Db, now: Date): Promise<void> {
+export async function updateDailyStatistics(db: Db, now: Date): Promise<void> {
   const lastOf = new Map((await listLastDays(db)).map(row => [row.name, row.at]))
-  for (const name of FigureName.options) {
+  for (const name of StatisticName.options) {
     // Each figure has its own last day, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : findDayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
@@ -19,21 +19,28 @@ export async function countDays(db: Db, now: Date): Promise<void> {
   }
 }
 
-export async function readFigures(db: Db, days: number, now: Date): Promise<{ firstDay: string; figures: Figure[] }> {
+export async function readDailyStatistics(
+  db: Db,
+  days: number,
+  now: Date,
+): Promise<{ firstDay: string; figures: Statistic[] }> {
   const getDayAt = (ago: number) => formatIsoDay(new Date(now.getTime() - ago * DAY_MS), 'WIB')
-  const rows = await listFigures(db, getDayAt(2 * days))
+  const rows = await listDailyValues(db, getDayAt(2 * days))
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
-  const span = (name: FigureName, from: number) =>
+  const span = (name: StatisticName, from: number) =>
     Array.from({ length: days }, (_, at) => values.get(`${name} ${getDayAt(from - at)}`) ?? 0)
   const [period, earlier] = [
     { from: getDayAt(days - 1), until: getDayAt(0) },
     { from: getDayAt(2 * days - 1), until: getDayAt(days) },
   ]
-  const figures: Figure[] = []
+  const figures: Statistic[] = []
   // Reads one figure after another, because parallel queries would use all database connections of the server.
-  for (const name of FigureName.options) {
+  for (const name of StatisticName.options) {
     const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
-    const [total, totalBefore] = await Promise.all([readTotal(db, name, period), readTotal(db, name, earlier)])
+    const [total, totalBefore] = await Promise.all([
+      readStatisticTotal(db, name, period),
+      readStatisticTotal(db, name, earlier),
+    ])
     figures.push({
       name,
       values,

@@ -1,10 +1,10 @@
 import type { ServerHealth } from '#contract/admin/health.ts'
-import { findFaults } from '../../../doctor/live.ts'
+import { runLiveChecks } from '../../../doctor/live.ts'
 import type { Services } from '../../../http/context.ts'
 
 /** Runs the checks of the doctor that are fast enough for a request. */
 export async function readHealth(services: Services, now: Date): Promise<ServerHealth> {
-  const reports = await findFaults(services, now)
+  const reports = await runLiveChecks(services, now)
   return {
     checkedAt: now.toISOString(),
     checkCount: reports.length,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { type Cohort, listCohorts } from '#contract/admin/cohorts.ts'
-import { getDropOff, type LessonFigures, STOPPED_DAYS } from '#contract/admin/drop-off.ts'
+import { getDropOff, type LessonStatistics, STOPPED_AFTER_DAYS } from '#contract/admin/drop-off.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
-import { countCohorts } from './cohorts.ts'
+import { updateCohorts } from './cohorts.ts'
 
 const WEEK_MS = 7 * DAY_MS
 let world: LearningApp
@@ -45,7 +45,7 @@ async function move(enrollmentId: string, materialId: string, at: Date) {
 }
 
 test('a cohort counts learners who started, were active and completed in each later week', async () => {
-  await countCohorts(world.db, world.clock.now)
+  await updateCohorts(world.db, world.clock.now)
   const before = await cohortAgo(3)
   const { enrollmentId } = await learnerSince(3, ago(2 * WEEK_MS))
   const finished = { id: randomUUID(), enrollment_id: enrollmentId, kind: 'completion' as const }
@@ -54,7 +54,7 @@ test('a cohort counts learners who started, were active and completed in each la
     .values({ ...finished, finished_at: ago(WEEK_MS) })
     .execute()
   await world.db.deleteFrom('cohort_week').execute()
-  await countCohorts(world.db, world.clock.now)
+  await updateCohorts(world.db, world.clock.now)
   const now = await cohortAgo(3)
   expect(now.learners).toBe(before.learners + 1)
   const more = (measure: 'started' | 'active' | 'completed') =>
@@ -72,17 +72,17 @@ test('the user list can be filtered by a cohort', async () => {
 })
 
 test('does not recount cohort weeks before the previous week', async () => {
-  await countCohorts(world.db, world.clock.now)
+  await updateCohorts(world.db, world.clock.now)
   const before = await cohortAgo(4)
   await learnerSince(4, ago(3 * WEEK_MS))
-  await countCohorts(world.db, world.clock.now)
+  await updateCohorts(world.db, world.clock.now)
   const { cells } = await cohortAgo(4)
   expect(cells.slice(0, 3)).toEqual(before.cells.slice(0, 3))
   expect(cells[4]?.started).toBe((before.cells[4]?.started ?? 0) + 1)
 })
 
 test('a learner without progress for two weeks counts as stopped at the last material they reached', async () => {
-  const { enrollmentId, materials } = await learnerSince(5, ago((STOPPED_DAYS + 1) * DAY_MS))
+  const { enrollmentId, materials } = await learnerSince(5, ago((STOPPED_AFTER_DAYS + 1) * DAY_MS))
   const { career_track_id: track, version } = await world.db
     .selectFrom('enrollment')
     .selectAll()
@@ -93,8 +93,8 @@ test('a learner without progress for two weeks counts as stopped at the last mat
     const { data } = await world.call(getDropOff, { query }, { as: admin })
     return data.chosen?.materials ?? []
   }
-  const getCountsAt = (found: readonly LessonFigures[], at: number) => {
-    const { reached, finished, stopped } = found[at] as LessonFigures // the track has more materials
+  const getCountsAt = (found: readonly LessonStatistics[], at: number) => {
+    const { reached, finished, stopped } = found[at] as LessonStatistics // the track has more materials
     return [reached, finished, stopped]
   }
   const stopped = await read()

@@ -1,9 +1,9 @@
 import type { Cohort } from '#contract/admin/cohorts.ts'
-import type { FigureRow } from '#contract/admin/figure-list.ts'
+import type { StatisticRow } from '#contract/admin/figure-list.ts'
 import type { CohortCell } from './cohort-queries.ts'
-import type { FigureRowFields } from './row-queries.ts'
+import type { StatisticRowFields } from './row-queries.ts'
 
-export function presentFigureRow(row: FigureRowFields): FigureRow {
+export function presentStatisticRow(row: StatisticRowFields): StatisticRow {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -17,7 +17,7 @@ export function presentFigureRow(row: FigureRowFields): FigureRow {
  * Limits each count to the current number of learners. Past weeks are not counted again, so their counts may include
  * accounts that were deleted later.
  */
-export function presentCell(cell: CohortCell | undefined, total: number): Cohort['cells'][number] {
+export function presentCohortCell(cell: CohortCell | undefined, total: number): Cohort['cells'][number] {
   if (!cell) return null
   const atMost = (count: number) => Math.min(count, total)
   return { started: atMost(cell.started), active: atMost(cell.active), completed: atMost(cell.completed) }

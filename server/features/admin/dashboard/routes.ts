@@ -7,10 +7,10 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { readCohorts } from './cohorts.ts'
 import { readDropOff } from './drop-off.ts'
-import { readFigures } from './figures.ts'
+import { readDailyStatistics } from './figures.ts'
 import { readHealth } from './health.ts'
-import { presentFigureRow } from './present.ts'
-import { selectFigureRows } from './row-queries.ts'
+import { presentStatisticRow } from './present.ts'
+import { selectStatisticRows } from './row-queries.ts'
 import { countTasks } from './tasks.ts'
 
 const order = {
@@ -24,11 +24,11 @@ export const dashboardBindings: readonly Binding[] = [
 
   bindEndpoint(getServerHealth, (_request, context) => readHealth(context, context.now())),
 
-  bindEndpoint(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
+  bindEndpoint(getDashboardFigures, ({ query }, { db, now }) => readDailyStatistics(db, Number(query.days), now())),
 
   bindEndpoint(listFigureRows, async ({ query }, { db }) => {
-    const rows = selectFigureRows(query.kind ?? 'completions', query)
-    return presentPage(await readDeskList(db, rows, query, order), presentFigureRow)
+    const rows = selectStatisticRows(query.kind ?? 'completions', query)
+    return presentPage(await readDeskList(db, rows, query, order), presentStatisticRow)
   }),
 
   bindEndpoint(listCohorts, (_request, { db, now }) => readCohorts(db, now())),

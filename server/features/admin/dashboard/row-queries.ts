@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FigureRowKind } from '#contract/admin/figure-list.ts'
+import type { StatisticRowKind } from '#contract/admin/figure-list.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { isNotErased } from '../../../db/search.ts'
 import { selectFirstCompletions } from './first-completion-queries.ts'
 
 /** First and last day of a period, in WIB. Both days are included. */
-export interface Period {
+export interface DayRange {
   from?: string | undefined
   until?: string | undefined
 }
 
-export interface FigureRowFields {
+export interface StatisticRowFields {
   id: string
   at: Date
   user_id: string
@@ -23,7 +23,7 @@ export interface FigureRowFields {
 
 const here = (column: string) => isNotErased(sql.ref<string>(column))
 
-function within(column: string, { from, until }: Period): RawBuilder<unknown> {
+function within(column: string, { from, until }: DayRange): RawBuilder<unknown> {
   const at = sql.ref(column)
   const bounds = [sql`${at} is not null`]
   if (from !== undefined) bounds.push(sql`${at} >= ${startOfDay(from, 'WIB')}`)
@@ -31,7 +31,7 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
   return sql.join(bounds, sql` and `)
 }
 
-const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
+const startOf = ({ from }: DayRange) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
 /**
  * Columns of the user whom `joined` joins. The join is a left join, so that PostgreSQL can skip it in a query that only
@@ -42,7 +42,7 @@ const joined = (column: string) => sql`left join app_user as person on person.id
 
 const owner = sql<string>`coalesce(certificate.user_id, enrollment.user_id)`
 
-const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = {
+const sources: Record<StatisticRowKind, (period: DayRange) => RawBuilder<unknown>> = {
   activeLearners: period => sql`
     select active.user_id::text as id, active.at, active.user_id, ${learner}, null::text as about, null::integer as amount
     from (
@@ -83,15 +83,15 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
 }
 
 /** Returns a query for the rows that a figure counts. A list reads the query page by page. */
-export function selectFigureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
-  return sql<FigureRowFields>`select * from (${sources[kind](period)}) as listed`
+export function selectStatisticRows(kind: StatisticRowKind, period: DayRange): RawBuilder<StatisticRowFields> {
+  return sql<StatisticRowFields>`select * from (${sources[kind](period)}) as listed`
 }
 
 /** Returns the number of rows that a figure counts, and the sum of their points. */
-export async function sumFigureRows(
+export async function sumStatisticRows(
   db: Db,
-  kind: FigureRowKind,
-  period: Period,
+  kind: StatisticRowKind,
+  period: DayRange,
 ): Promise<{ count: number; sum: number }> {
   const { rows } = await sql<{ count: string; sum: string | null }>`
     select count(*) as count, sum(listed.amount) as sum from (${sources[kind](period)}) as listed`.execute(db)

@@ -1,9 +1,9 @@
-import type { FigureName } from '#contract/admin/dashboard.ts'
-import { type FigureRowKind, FigureRowKind as RowKinds } from '#contract/admin/figure-list.ts'
+import type { StatisticName } from '#contract/admin/dashboard.ts'
+import { type StatisticRowKind, StatisticRowKind as RowKinds } from '#contract/admin/figure-list.ts'
 import type { Db } from '../../../db/database.ts'
 import { countUsers } from '../../account/user-admin/service.ts'
 import { sumListedOrders } from '../../payment/order/service.ts'
-import { type Period, sumFigureRows } from './row-queries.ts'
+import { type DayRange, sumStatisticRows } from './row-queries.ts'
 
 export interface Total {
   /** Number of rows in the list that opens from the figure. */
@@ -11,9 +11,9 @@ export interface Total {
   value: number
 }
 
-type Listed = Exclude<FigureName, 'visits'>
+type Listed = Exclude<StatisticName, 'visits'>
 
-const byRow: Record<Exclude<Listed, FigureRowKind>, (db: Db, period: Period) => Promise<Total>> = {
+const byRow: Record<Exclude<Listed, StatisticRowKind>, (db: Db, period: DayRange) => Promise<Total>> = {
   registrations: async (db, period) => totalOfRows(await countUsers(db, period)),
   orders: async (db, period) => totalOfRows((await sumListedOrders(db, period)).count),
   rupiah: async (db, period) => {
@@ -24,16 +24,16 @@ const byRow: Record<Exclude<Listed, FigureRowKind>, (db: Db, period: Period) => 
 
 const totalOfRows = (count: number): Total => ({ rows: count, value: count })
 
-const isRowKind = (name: FigureName): name is FigureRowKind => RowKinds.options.some(kind => kind === name)
+const isRowKind = (name: StatisticName): name is StatisticRowKind => RowKinds.options.some(kind => kind === name)
 
 /**
  * Returns the value of a figure over a period, and the number of rows that it counts. Uses the query of the list that
  * opens from the figure, so that figure and list always agree. Returns undefined for visits, because they are not
  * stored per user.
  */
-export async function readTotal(db: Db, name: FigureName, period: Period): Promise<Total | undefined> {
+export async function readStatisticTotal(db: Db, name: StatisticName, period: DayRange): Promise<Total | undefined> {
   if (name === 'visits') return undefined
   if (!isRowKind(name)) return byRow[name](db, period)
-  const { count, sum } = await sumFigureRows(db, name, period)
+  const { count, sum } = await sumStatisticRows(db, name, period)
   return { rows: count, value: name === 'points' ? sum : count }
 }

@@ -9,7 +9,7 @@ import { isNotErased, selectUsersByName } from '../../../db/search.ts'
  */
 const OPEN_AT_MOST = 200
 
-export interface Refused {
+export interface RefusedEntry {
   entryId: string
   kind: string
   code: string
@@ -18,7 +18,7 @@ export interface Refused {
 export async function insertRefusedWrites(
   db: Db,
   userId: string,
-  refused: readonly Refused[],
+  refused: readonly RefusedEntry[],
   now: Date,
 ): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ export async function recordRefusals(
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
   // Refused entries by id, so that each id occurs once. One statement cannot change the same row twice.
-  const refused = new Map<string, queries.Refused>()
+  const refused = new Map<string, queries.RefusedEntry>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''
     if (outcome !== 'refused' || code === undefined || ordinary.has(kind) || !is(Id, id)) continue

@@ -5,7 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
-import { changeAfter } from './judgement.ts'
+import { getAssessedColumns } from './judgement.ts'
 import { createHiddenAnswerError, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, findCurrentVersion, mayReadAnswer, lockAnswer, updateAssessment } from './queries.ts'
@@ -63,7 +63,7 @@ async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Ass
     return undefined
   }
   if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
-  const change = changeAfter(current.rubric, assessment)
+  const change = getAssessedColumns(current.rubric, assessment)
   const { reading } = await recordAssessment(tx, current, { userId: actor.userId, at: actor.at, assessment, change })
   return reading
 }

@@ -10,7 +10,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findDeskAssignment, selectDeskAssignments, findExpert, setAnswerExpert } from './desk-queries.ts'
 import { presentAssessed, presentReading } from './present.ts'
-import { findAnyAssessed, mayReadAnswer, lockAnswer } from './queries.ts'
+import { findAnswerVersion, mayReadAnswer, lockAnswer } from './queries.ts'
 import { readAnswerFiles } from './answer-file-queries.ts'
 import { isFirstReader, listReadings } from './reading-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
@@ -24,7 +24,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now'>
  */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentHistory> {
   const row = await findDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
-  const assessed = row && (await findAnyAssessed(deps.db, id))
+  const assessed = row && (await findAnswerVersion(deps.db, id))
   if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
   const { expert, dueAt, isLate, readingStage, state, isCurrent } = presentDeskAssignment(row)
   const isRead = readingStage === 'undecided' || readingStage === 'settled' || (readingStage === 'second' && !isCurrent)
@@ -59,7 +59,7 @@ interface Asked {
  * Assigns the answer to an expert, or removes its expert. Throws if the caller has not read the current revision.
  * Returns the previous expert and the new revision.
  */
-export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
+export async function assignInTransaction(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
   const row = answer && (await selectDeskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
@@ -91,7 +91,9 @@ export async function assignExpert(
   { id, version }: { id: string; version: number | undefined },
   { expertId, reason }: { expertId: string | null; reason: string },
 ): Promise<DeskAssignmentHistory> {
-  await runInTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
+  await runInTransaction(deps.db, tx =>
+    assignInTransaction(tx, actor, id, { expertId, reason, version, isChecked: true }),
+  )
   return readDeskAssignment(deps, id, actor.userId)
 }
 
@@ -109,7 +111,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
       return rows.map(row => ({ id: row.id, name: `${row.material_title}, ${row.learner_name}` }))
     },
     async run(tx, id, { actor, reason, given }) {
-      const { before, revision } = await assignInside(tx, actor, id, {
+      const { before, revision } = await assignInTransaction(tx, actor, id, {
         expertId: given.expertId,
         reason,
         isChecked: false,
@@ -119,7 +121,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     async undo(tx, id, kept, { actor, reason }) {
       // The type of `kept` is certain, because `run` returned this value.
       const { before, revision } = kept as { before: string | null; revision: number }
-      await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
+      await assignInTransaction(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
     },
   }),
 ]

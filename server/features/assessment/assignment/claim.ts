@@ -2,8 +2,8 @@ import { runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { assignInside } from './assign.ts'
-import { assignUnheld, selectDeskAssignments } from './desk-queries.ts'
+import { assignInTransaction } from './assign.ts'
+import { assignUnclaimedAnswers, selectDeskAssignments } from './desk-queries.ts'
 import type { Viewer } from './policy.ts'
 import { mayReadAnswer, lockAnswer } from './queries.ts'
 
@@ -13,13 +13,13 @@ type Deps = Pick<Services, 'db'>
  * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, only one expert gets
  * it, and `missed` contains its id for the other expert.
  */
-export async function claim(
+export async function claimAnswers(
   { db }: Deps,
   actor: Actor,
   ids: readonly string[],
 ): Promise<{ claimed: string[]; missed: string[] }> {
   return runInTransaction(db, async tx => {
-    const claimed = await assignUnheld(tx, ids, actor.userId)
+    const claimed = await assignUnclaimedAnswers(tx, ids, actor.userId)
     const rows =
       claimed.length === 0
         ? []
@@ -52,7 +52,7 @@ export async function reassignAnswer(
     const answer = await lockAnswer(tx, id)
     if (!answer || !(await mayReadAnswer(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
     const handOverRequest = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }
-    const { expert } = await assignInside(tx, actor, id, handOverRequest)
+    const { expert } = await assignInTransaction(tx, actor, id, handOverRequest)
     return { expert: expert && { id: expert.id, fullName: expert.full_name } }
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 import { mayDoSecondReading } from './visibility-queries.ts'
 
 export interface ScoringFilter {
@@ -76,7 +76,7 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
       .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
       .$if(search !== undefined && search !== '', query =>
         query.where(eb =>
-          foundBy(
+          isFoundBy(
             eb.ref('answer.id'),
             sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
             where own.is_current and sent.user_id in (${selectUsersByName(search ?? '')})`,
@@ -173,7 +173,7 @@ export async function setAnswerExpert(tx: Tx, id: string, expertId: string | nul
  * Assigns waiting answers to the expert. Skips answers that have an expert or do not wait any more. Locks the answers
  * in the order of their ids to prevent deadlocks.
  */
-export async function assignUnheld(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
+export async function assignUnclaimedAnswers(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
   const free = tx
     .selectFrom('assignment_answer as answer')
     .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')

@@ -4,9 +4,9 @@ import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { storeExpertAssessment } from './assess.ts'
-import { claim, reassignAnswer } from './claim.ts'
+import { claimAnswers, reassignAnswer } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
-import { readFigures } from './figures.ts'
+import { readExpertStatistics } from './figures.ts'
 import { presentForExpert } from './present.ts'
 import {
   countByState,
@@ -48,7 +48,7 @@ export const expertAssignmentBindings: readonly Binding[] = [
     storeExpertAssessment(context, { actor: toActor(context), viewer: context.person }, params.id, body),
   ),
 
-  bindEndpoint(contract.claimAssignments, ({ body }, context) => claim(context, toActor(context), body.ids)),
+  bindEndpoint(contract.claimAssignments, ({ body }, context) => claimAnswers(context, toActor(context), body.ids)),
 
   bindEndpoint(contract.handOverAssignment, ({ params, body }, context) =>
     reassignAnswer(
@@ -65,5 +65,7 @@ export const expertAssignmentBindings: readonly Binding[] = [
       .map(row => ({ id: row.id, fullName: row.full_name, waitingCount: row.waiting ?? 0 })),
   ),
 
-  bindEndpoint(contract.getExpertFigures, (_request, { db, now, person }) => readFigures(db, person.userId, now())),
+  bindEndpoint(contract.getExpertFigures, (_request, { db, now, person }) =>
+    readExpertStatistics(db, person.userId, now()),
+  ),
 ]

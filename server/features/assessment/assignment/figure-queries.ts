@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
-import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
+import type { ExpertStatistics } from '#contract/assessment/expert-task.ts'
 import type { Db } from '../../../db/database.ts'
 import { mayDoSecondReading } from './visibility-queries.ts'
 
 export async function countExpertTasks(db: Db, userId: string, now: Date) {
   const isLate = sql`answer.handed_in_at < ${computeOverdueCutoff(now)}`
-  const { rows } = await sql<Pick<ExpertFigures, 'mineCount' | 'mineLateCount' | 'freeCount' | 'freeLateCount'>>`
+  const { rows } = await sql<Pick<ExpertStatistics, 'mineCount' | 'mineLateCount' | 'freeCount' | 'freeLateCount'>>`
     select count(*) filter (where answer.expert_id is not null)::integer as "mineCount",
       count(*) filter (where answer.expert_id is not null and ${isLate})::integer as "mineLateCount",
       count(*) filter (where answer.expert_id is null)::integer as "freeCount",

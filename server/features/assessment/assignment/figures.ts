@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
+import type { ExpertStatistics } from '#contract/assessment/expert-task.ts'
 import { computePromisedAssessmentTime } from '#contract/assessment/assessment-promise.ts'
 import type { Db } from '../../../db/database.ts'
 import { listAssessmentsSince, countExpertTasks } from './figure-queries.ts'
 
 /** Reads the figures of one expert. */
-export async function readFigures(db: Db, userId: string, now: Date): Promise<ExpertFigures> {
+export async function readExpertStatistics(db: Db, userId: string, now: Date): Promise<ExpertStatistics> {
   const [waiting, assessed] = await Promise.all([countExpertTasks(db, userId, now), readAssessed(db, userId, now)])
   return { ...waiting, ...assessed }
 }

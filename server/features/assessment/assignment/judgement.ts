@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
  * Returns the new column values of an answer after an assessment. Throws if the assessment was written for another
  * rubric.
  */
-export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
+export function getAssessedColumns(found: Criterion[] | null, assessment: AssessmentOfAnswer) {
   const rubric = found ?? []
   if (!matchesRubric(rubric, assessment)) throw new CallError('RUBRIC_MISMATCH')
   const criteria = mergeCriteria(rubric, assessment)
@@ -19,4 +19,4 @@ export function changeAfter(found: Criterion[] | null, assessment: AssessmentOfA
     ...(assessment.marks && { marks: JSON.stringify(assessment.marks) }),
   }
 }
-export type Change = ReturnType<typeof changeAfter>
+export type AssessedColumns = ReturnType<typeof getAssessedColumns>

@@ -75,7 +75,7 @@ function versions(db: Db) {
     )
 }
 
-export interface OwnFilter {
+export interface OwnAnswerFilter {
   id?: string | undefined
   enrollmentId?: string | undefined
   lectureMaterialId?: string | undefined
@@ -83,7 +83,7 @@ export interface OwnFilter {
 }
 
 /** Lists the versions of one learner's answers, newest first. */
-export function listVersions(db: Db, userId: string, filter: OwnFilter) {
+export function listVersions(db: Db, userId: string, filter: OwnAnswerFilter) {
   const { id, enrollmentId, lectureMaterialId, state } = filter
   return db
     .selectFrom(versions(db).where('enrollment.user_id', '=', userId).as('version'))
@@ -222,7 +222,7 @@ export function findCurrentVersion(db: Db, id: string) {
 }
 
 /** Finds an answer by its id, in any version. */
-export function findAnyAssessed(db: Db, id: string) {
+export function findAnswerVersion(db: Db, id: string) {
   return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
 }
 

@@ -4,7 +4,7 @@ import { findDecisiveReading } from '#contract/assessment/second-reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { announceResult } from './announce-result.ts'
-import type { Change } from './judgement.ts'
+import type { AssessedColumns } from './judgement.ts'
 import { updateAssessment, setReadingStage } from './queries.ts'
 import { findOwnMarks, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
 import { insertVoice } from './voice-queries.ts'
@@ -14,16 +14,16 @@ type ReadingNumber = 1 | 2
 interface Assessing {
   userId: string
   at: Date
-  change: Change
+  change: AssessedColumns
   voice: AssessmentOfAnswer['voice']
 }
 
 /** State and score of an answer after an assessment. */
-export interface Outcome {
+export interface AnswerOutcome {
   state: AssignmentState
   score: number | null
 }
-const isStillOpen: Outcome = { state: 'being-assessed', score: null }
+const isStillOpen: AnswerOutcome = { state: 'being-assessed', score: null }
 
 /**
  * Stores one of two readings of an answer. After the first reading, all other experts can see the answer. If the second
@@ -34,7 +34,7 @@ export async function storeReading(
   id: string,
   place: ReadingNumber,
   { userId, at, change, voice }: Assessing,
-): Promise<Outcome> {
+): Promise<AnswerOutcome> {
   if (voice) await requireVoice(tx, userId, voice.id)
   const ownMarksBefore = await findOwnMarks(tx, id, userId)
   const { voice_upload_id = null, voice_seconds = null } =

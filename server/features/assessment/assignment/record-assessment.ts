@@ -4,16 +4,16 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { announceResult } from './announce-result.ts'
 import { storeVoiceComment, requireOwnPictures } from './marks-and-voice.ts'
-import type { Change } from './judgement.ts'
+import type { AssessedColumns } from './judgement.ts'
 import { updateAssessment } from './queries.ts'
-import { storeReading, type Outcome } from './readings.ts'
+import { storeReading, type AnswerOutcome } from './readings.ts'
 
 interface Writing {
   userId: string
   at: Date
   assessment: AssessmentOfAnswer
   /** New column values of the answer after the assessment. */
-  change: Change
+  change: AssessedColumns
 }
 
 /**
@@ -24,7 +24,7 @@ export async function recordAssessment(
   tx: Tx,
   { id, reading_stage: stage }: { id: string; reading_stage: ReadingStage | null },
   { userId, at, assessment, change }: Writing,
-): Promise<Outcome & { reading?: 1 | 2 }> {
+): Promise<AnswerOutcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, assessment.marks)
   // An answer that the first expert returns needs no second reading: the return is the result of this version. The next

@@ -6,7 +6,7 @@ import * as expertTask from '#contract/assessment/expert-task.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, LEARNER_PASSWORD } from '#tests/support/learning-app.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
-import { touchAlone } from '../../../realtime/touch.ts'
+import { touchInOwnTransaction } from '../../../realtime/touch.ts'
 import { startSecondReadings } from '#tests/support/second-readings.ts'
 
 const {
@@ -192,17 +192,17 @@ describe('second assessment', () => {
   test('a second reading writes the audit log before it notifies the learner, so that all writers lock in the same order', async () => {
     const { id, learner } = await handIn()
     const row = formatOwnRow('assessments', learner.userId)
-    const before = await touchAlone(world.db, row)
+    const before = await touchInOwnTransaction(world.db, row)
     const log = await world.db.startTransaction().execute()
     await log.selectFrom('audit_head').select('seq').forUpdate().execute()
     const reading = read(one, id, 80)
     const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
     await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
     // The transaction of the reading waits for the audit log and has not locked this row yet.
-    expect(await touchAlone(world.db, row)).toBe(before + 1)
+    expect(await touchInOwnTransaction(world.db, row)).toBe(before + 1)
     await log.commit().execute()
     expect(await reading).toMatchObject({ outcome: 'accepted' })
-    expect(await touchAlone(world.db, row)).toBe(before + 3)
+    expect(await touchInOwnTransaction(world.db, row)).toBe(before + 3)
   })
 
   test('a first assessment counts in the statistics of its expert, and its answer stays free for a second expert', async () => {

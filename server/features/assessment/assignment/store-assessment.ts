@@ -10,7 +10,7 @@ import type { Person } from '../../../http/person.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { isSameMarks, isSameVoice } from './marks-and-voice.ts'
-import { changeAfter } from './judgement.ts'
+import { getAssessedColumns } from './judgement.ts'
 import { createHiddenAnswerError } from './policy.ts'
 import { findNames, mayReadAnswer, lockAnswer } from './queries.ts'
 import { recordAssessment } from './record-assessment.ts'
@@ -36,7 +36,7 @@ export async function storeAssessment(
   const receipt = { hasNewerVersion: !answer.is_current }
   const ownReading = await findOwnReading(tx, id, person.userId)
   if (!ownReading && !(await mayReadAnswer(tx, person, id))) throw createHiddenAnswerError(answer, person)
-  const change = changeAfter(names.rubric, assessment)
+  const change = getAssessedColumns(names.rubric, assessment)
   const { state, score, comment } = change
   const criteria = mergeCriteria(names.rubric ?? [], assessment)
   if (ownReading) {

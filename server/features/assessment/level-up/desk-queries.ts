@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 export interface LevelUpFilter {
   search?: string | undefined
@@ -30,7 +30,7 @@ export function selectDeskLevelUps(db: Db, { search, state }: LevelUpFilter) {
     .$if(state !== undefined, query => query.where('proof.state', '=', state ?? 'submitted'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        foundBy(
+        isFoundBy(
           eb.ref('proof.id'),
           sql`select sent.id from level_up as sent where sent.user_id in (${selectUsersByName(search ?? '')})`,
           sql`select own.id from level_up as own where ${matchesSearch(search ?? '', sql.ref('own.title'))}`,

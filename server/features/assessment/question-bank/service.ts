@@ -5,7 +5,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { appendToDraft, readWrittenQuiz } from '../quiz/service.ts'
+import { appendQuestionsToDraft, readWrittenQuiz } from '../quiz/service.ts'
 import * as queries from './queries.ts'
 
 type Typed = InputOf<typeof contract.createBankQuestion>['body']
@@ -124,7 +124,7 @@ export function copyBankQuestionsToQuiz(
     const wantedIds = [...new Set(questionIds)]
     const questions = await queries.readBankQuestions(tx, wantedIds)
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
-    const { title, version, added } = await appendToDraft(tx, target, questions)
+    const { title, version, added } = await appendQuestionsToDraft(tx, target, questions)
     const subject = { kind: 'quiz', id: target.id, name: title }
     await recordAudit(tx, actor, { action: 'bank.take', subject, after: { added } })
     return { version, added, known: questions.length - added, gone: wantedIds.length - questions.length }

@@ -24,7 +24,7 @@ export async function readWrittenQuiz(
  * Appends copies of questions to a quiz of a draft. Throws if the caller has not read the current revision of the quiz.
  * Skips questions whose text the quiz already has. `added` is the number of appended questions.
  */
-export async function appendToDraft(
+export async function appendQuestionsToDraft(
   tx: Tx,
   thing: { id: string; version: number | undefined },
   questions: readonly Omit<WrittenQuestion, 'id'>[],

@@ -63,13 +63,13 @@ type Item = Pick<Choice, 'enrollmentId' | 'lectureMaterialId'>
 type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSeconds' | 'attemptsAllowed'>
 
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
-  const number = (await queries.readLastNumber(tx, item)) + 1
+  const number = (await queries.readLastAttemptNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
   // Counts used attempts instead of comparing `number`, because an attempt that was given back is not used.
   if (attemptsAllowed !== null && (await queries.countUsedAttempts(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
-  const inserted = await queries.insertStart(tx, {
+  const inserted = await queries.insertAttemptStart(tx, {
     id: randomUUID(),
     enrollment_id: item.enrollmentId,
     lecture_material_id: item.lectureMaterialId,

@@ -1,6 +1,6 @@
 import type { DeskQuizAttempt } from '#contract/assessment/scoring.admin.ts'
 import type * as contract from '#contract/assessment/quiz.admin.ts'
-import { presentTrackOf } from '../../catalog/career-track/service.ts'
+import { presentTrackOfMaterial } from '../../catalog/career-track/service.ts'
 import type { FinalQuizRow } from './desk-queries.ts'
 import type { DeskQuizRow } from './edit-queries.ts'
 
@@ -26,6 +26,6 @@ export function presentRow(row: DeskQuizRow): contract.DeskQuizRow {
     title: row.title,
     isFinal: row.is_final,
     questionCount: row.question_count,
-    ...presentTrackOf(row),
+    ...presentTrackOfMaterial(row),
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { matchesSearch, foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 export interface FinalQuizFilter {
   search?: string | undefined
@@ -30,7 +30,7 @@ export function selectFinalQuizAttempts(db: Db, { search, isPassed, course }: Fi
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        foundBy(
+        isFoundBy(
           eb.ref('attempt.id'),
           sql`select own.id from quiz_attempt as own join enrollment as sat on sat.id = own.enrollment_id
             where sat.user_id in (${selectUsersByName(search ?? '')})`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
-import { lockState, toQuizColumns, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
+import { lockVersionState, toQuizColumns, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
 
 interface Filter {
   id?: string
@@ -61,7 +61,10 @@ export function findVersionOfQuiz(tx: Tx, id: string) {
 export async function lockWritten(tx: Tx, id: string) {
   const foundVersion = await findVersionOfQuiz(tx, id)
   if (!foundVersion) return undefined
-  const state = await lockState(tx, { careerTrackId: foundVersion.career_track_id, version: foundVersion.version })
+  const state = await lockVersionState(tx, {
+    careerTrackId: foundVersion.career_track_id,
+    version: foundVersion.version,
+  })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // Returns undefined if another admin has deleted the draft meanwhile.
   return state && quiz && { ...quiz, isPublished: state === 'published' }

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { toWrittenQuiz } from '../../catalog/career-track/service.ts'
 import { selectDeskQuizzes, findQuizForEdit } from './edit-queries.ts'
 import { changeQuiz, createQuizDraftVersion } from './edit-service.ts'
-import { readFigures } from './figures.ts'
+import { readQuizStatistics } from './figures.ts'
 import { presentRow } from './desk-present.ts'
 
 const order = {
@@ -38,7 +38,7 @@ export const quizEditBindings: readonly Binding[] = [
     }
   }),
 
-  bindEndpoint(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
+  bindEndpoint(getQuizFigures, ({ params }, { db }) => readQuizStatistics(db, params.id)),
 
   bindEndpoint(contract.draftQuiz, async ({ params }, context) => ({
     id: await createQuizDraftVersion(context.db, toActor(context), params.id),

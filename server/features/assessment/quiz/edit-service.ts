@@ -3,7 +3,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { openCopy } from '../../catalog/career-track/service.ts'
+import { openDraftCopy } from '../../catalog/career-track/service.ts'
 import * as queries from './edit-queries.ts'
 
 interface VersionedId {
@@ -18,7 +18,7 @@ export function createQuizDraftVersion(db: Db, actor: Actor, id: string): Promis
     const foundVersion = await queries.findVersionOfQuiz(tx, id)
     if (!foundVersion) throw new CallError('QUIZ_NOT_FOUND')
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = foundVersion
-    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
+    const { draft, copy } = await openDraftCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = getSubject({ id: copy.quiz_id, title })
     await recordAudit(tx, actor, { action: 'quiz.draft', subject, after: draft })

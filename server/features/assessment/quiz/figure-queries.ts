@@ -30,7 +30,7 @@ interface FigureRow {
  * number of right answers to the other questions. `options` contains how often learners chose each option. Chosen
  * values that are not options of the question are ignored.
  */
-export async function readCounts(db: Db, quizId: string): Promise<FigureRow> {
+export async function readAnswerCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
     with first_attempt as materialized (${firstAttempts(quizId)}),
     -- Else the count is made again for every answer of a sheet.

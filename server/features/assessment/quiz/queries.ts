@@ -102,7 +102,7 @@ export function listLostAttemptRows(db: Db, enrollmentId: string, now: Date) {
     .execute()
 }
 
-export async function readLastNumber(tx: Tx, item: ItemId): Promise<number> {
+export async function readLastAttemptNumber(tx: Tx, item: ItemId): Promise<number> {
   const row = await tx
     .selectFrom('quiz_attempt_start')
     .select(eb => eb.fn.max('number').as('number'))
@@ -113,7 +113,7 @@ export async function readLastNumber(tx: Tx, item: ItemId): Promise<number> {
 }
 
 /** Inserts the start of an attempt. Returns undefined if an attempt with this id or number already exists. */
-export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
+export function insertAttemptStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
   return tx
     .insertInto('quiz_attempt_start')
     .values(start)
@@ -121,7 +121,7 @@ export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attem
     .returning(startColumns)
     .executeTakeFirst()
 }
-export type StartRow = NonNullable<Awaited<ReturnType<typeof insertStart>>>
+export type StartRow = NonNullable<Awaited<ReturnType<typeof insertAttemptStart>>>
 
 /** Returns the answers stored for the attempt. Locks them until the transaction ends. */
 export function lockStart(tx: Tx, item: ItemId, id: string) {

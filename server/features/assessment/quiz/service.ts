@@ -9,7 +9,7 @@ import { creditConfirmedEvent, type EarningTime } from '../../points/points/serv
 import { advanceItem, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
 import { gradeQuiz } from './grading.ts'
 import { presentAttempt } from './present.ts'
-import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './queries.ts'
+import { findAttempt, getQuiz, insertAttempt, insertAttemptStart, lockStart } from './queries.ts'
 import { isSignedBy } from './signature.ts'
 
 interface EventTime {
@@ -119,7 +119,7 @@ async function countSigned(
   // attempt. Inserts the row again.
   if (!start) {
     const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
-    await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
+    await insertAttemptStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
   }
   const answers = start ? mergeAnswers(start.saved, given) : given
   const countedAnswers = filterCountedAnswers(window, answers, happenedAt)
@@ -167,4 +167,4 @@ async function award(
 }
 
 /** Exported for the question bank. */
-export { appendToDraft, readWrittenQuiz } from './append.ts'
+export { appendQuestionsToDraft, readWrittenQuiz } from './append.ts'

@@ -17,7 +17,7 @@ import {
   type WrittenVersionRow,
 } from './desk-queries.ts'
 import * as texts from './desk-service.ts'
-import { type Compared, findDifferences } from './difference.ts'
+import { type ComparableVersion, findDifferences } from './difference.ts'
 import * as drafts from './draft-service.ts'
 import { listCategories } from './queries.ts'
 import { editTrackStructure, readTrackDraft } from './structure-service.ts'
@@ -43,7 +43,7 @@ function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date
   return until > now ? until.toISOString() : null
 }
 
-async function getVersionForComparison(db: Db, careerTrackId: string, version: number): Promise<Compared> {
+async function getVersionForComparison(db: Db, careerTrackId: string, version: number): Promise<ComparableVersion> {
   const foundVersion = await findVersionForComparison(db, careerTrackId, version)
   if (!foundVersion) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
   const materials = await listComparedMaterials(db, careerTrackId, version)

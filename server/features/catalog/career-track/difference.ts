@@ -2,7 +2,7 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Difference, DifferencePart } from '#contract/catalog/career-track.admin.ts'
 
 /** A version in the form that `findDifferences` compares. */
-export interface Compared {
+export interface ComparableVersion {
   trackContent: CareerTrackVersion['track_content']
   /**
    * Lineage of each track and class, by its id. If a part has no entry, its own id is its lineage, because the part has
@@ -26,7 +26,7 @@ interface Part {
 }
 
 /** Returns the differences between `before` and `after`, in the order of `after`. Removed parts come last. */
-export function findDifferences(before: Compared, after: Compared): Difference[] {
+export function findDifferences(before: ComparableVersion, after: ComparableVersion): Difference[] {
   const [old, own] = [indexByLineage(before), indexByLineage(after)]
   const differences: Difference[] = []
   for (const [lineage, { part, title, fingerprint, parent, children, shown: after }] of own) {
@@ -53,7 +53,7 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 }
 
 /** Returns all parts of a version by their lineage. */
-function indexByLineage({ trackContent, lineages, materials }: Compared): Map<string, Part> {
+function indexByLineage({ trackContent, lineages, materials }: ComparableVersion): Map<string, Part> {
   const parts = new Map<string, Part>()
   const byId = new Map(materials.map(material => [material.id, material]))
   const getLineage = (id: string) => byId.get(id)?.lineage ?? lineages[id] ?? id

@@ -54,7 +54,7 @@ export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
     const { track, draft } = await getTrackDraft(tx, target)
     const lacks = await listMissingParts(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
-    await queries.setReviewed(tx, track.id, draft.version, actor.at)
+    await queries.markVersionReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
     await recordAudit(tx, actor, { action: 'career-track.review', subject: getSubject(track), reason, after })
   })
@@ -91,7 +91,7 @@ export function withdrawVersion(
     if (actor.at.getTime() - lockedVersion.published_at.getTime() > TAKE_BACK_MS)
       throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
     const next = version + 1
-    await queries.makeDraftAgain(tx, id, version, next)
+    await queries.turnBackIntoDraft(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
     await recordAudit(tx, actor, { action: 'career-track.take-back', subject: getSubject(track), reason, ...values })
     return next

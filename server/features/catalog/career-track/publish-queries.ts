@@ -43,7 +43,7 @@ export async function updateTrackVersion(
     .execute()
 }
 
-export async function setReviewed(tx: Tx, careerTrackId: string, version: number, at: Date): Promise<void> {
+export async function markVersionReviewed(tx: Tx, careerTrackId: string, version: number, at: Date): Promise<void> {
   await updateTrackVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
@@ -65,7 +65,7 @@ export async function isInUse(tx: Tx, careerTrackId: string, version: number): P
  * Makes a published version a draft again, with the version number `next`. The database gives the same number to the
  * version's materials.
  */
-export async function makeDraftAgain(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
+export async function turnBackIntoDraft(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
   await updateTrackVersion(tx, careerTrackId, version, { version: next, published_at: null })
   await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()
 }

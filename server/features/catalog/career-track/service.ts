@@ -7,7 +7,7 @@ import { findNewestVersionNumber, findVersion, shareVersionLock } from './querie
  * Converts a version to the format of the API. Exported for endpoints of other features whose answer contains a
  * version.
  */
-export const versionAnswer = presentVersion
+export const presentVersionForApi = presentVersion
 
 /**
  * Returns the syllabus of the newest published version, or undefined if no version is published. Needs a single query.
@@ -29,7 +29,7 @@ export async function readNewestVersion(tx: Tx, careerTrackId: string): Promise<
 }
 
 /** Exported for features that edit the content of a version. */
-export { lockState, openCopy, presentTrackOf, selectWrittenMaterials } from './written.ts'
+export { lockVersionState, openDraftCopy, presentTrackOfMaterial, selectWrittenMaterials } from './written.ts'
 export { toQuizColumns, toWrittenQuiz } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'
 export { findPackagedFaults } from './packaged/faults.ts'

@@ -1,4 +1,4 @@
-import { copyOf, type EditResult, listParts, insertPart, type Tracks } from './structure-edit.ts'
+import { copyPart, type EditResult, listParts, insertPart, type Tracks } from './structure-edit.ts'
 
 interface InsertPosition {
   parentId: string | null
@@ -25,7 +25,7 @@ export function copyParts(
   const chosen = listParts(source).filter(({ id }) => wantedIds.has(id))
   if (chosen.length < wantedIds.size) return undefined
   const next = structuredClone(tracks)
-  const copied = chosen.map(part => copyOf(part, newId))
+  const copied = chosen.map(part => copyPart(part, newId))
   if (!copied.every(({ copy }, nth) => insertPart(next, copy, { parentId, at: at + nth }))) return undefined
   return {
     tracks: next,

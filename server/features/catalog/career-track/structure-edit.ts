@@ -40,7 +40,7 @@ export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => stri
       home.splice(at, 1)
       return insertPart(next, part, edit) ? done : undefined
     case 'copy': {
-      const { copy, copies } = copyOf(part, newId)
+      const { copy, copies } = copyPart(part, newId)
       return insertPart(next, copy, edit) ? { tracks: next, partId: copy.id, copies } : undefined
     }
   }
@@ -107,7 +107,7 @@ function change(part: Part, { title, summary, minutes, isFinal }: Extract<Struct
 }
 
 /** Copies a part with all its children, with new ids. */
-export function copyOf(part: Part, newId: () => string): { copy: Part; copies: EditResult['copies'] } {
+export function copyPart(part: Part, newId: () => string): { copy: Part; copies: EditResult['copies'] } {
   const copies: { of: string; item: LectureMaterialItem }[] = []
   const copyItem = (item: LectureMaterialItem) => {
     const quizId = item.quizId === null ? null : newId()

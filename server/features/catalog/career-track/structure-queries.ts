@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
-import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
+import { DEFAULT_PASS_MARK } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { EditResult, Tracks } from './structure-edit.ts'
 
@@ -15,7 +15,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   article: { kind: 'article', blocks: [] },
   video: { kind: 'video', url: '', posterUrl: null, captionsUrl: null, sizeBytes: 0, summary: '' },
   pdf: { kind: 'pdf', url: '', sizeBytes: 0, summary: '' },
-  quiz: { kind: 'quiz', questionCount: 0, passMark: USUAL_PASS_MARK },
+  quiz: { kind: 'quiz', questionCount: 0, passMark: DEFAULT_PASS_MARK },
   assignment: { kind: 'assignment', blocks: [] },
   scorm: {
     kind: 'scorm',
@@ -32,7 +32,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
  * Temporary position of a new material, after all other materials. `storeTrackStructure` then numbers all materials in study
  * order.
  */
-export const UNORDERED = 1_000_000
+export const TEMPORARY_POSITION = 1_000_000
 
 /** Inserts a material without content. */
 export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {
@@ -41,10 +41,10 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
   if (quizId !== null)
     await tx
       .insertInto('quiz')
-      .values({ ...where, id: quizId, title, pass_mark: USUAL_PASS_MARK, is_final: isFinal, questions: '[]' })
+      .values({ ...where, id: quizId, title, pass_mark: DEFAULT_PASS_MARK, is_final: isFinal, questions: '[]' })
       .execute()
   const content = JSON.stringify(emptyContents[type])
-  const position = { track_class_id: classId, position: UNORDERED }
+  const position = { track_class_id: classId, position: TEMPORARY_POSITION }
   await tx
     .insertInto('lecture_material')
     .values({ ...where, ...position, id, type, title, minutes, quiz_id: quizId, content })
@@ -74,7 +74,7 @@ export async function copyMaterials(
     from ${copied} join quiz on quiz.id = material.quiz_id`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
-    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNORDERED} + copied.number, type, title, minutes,
+    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${TEMPORARY_POSITION} + copied.number, type, title, minutes,
       copied.quiz_id, content, source
     from ${copied}`.execute(tx)
   if (Number(numAffectedRows) !== copies.length) throw new Error('the structure contains materials that do not exist')

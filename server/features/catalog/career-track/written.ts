@@ -18,7 +18,7 @@ const newest = sql<number>`(select max(any_version.version) from career_track_ve
 /** Sort key: first the position of the career track, then the position of the material in study order. */
 const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 
-/** Selects materials for admin lists, including quizzes, with the columns that `presentTrackOf` needs. */
+/** Selects materials for admin lists, including quizzes, with the columns that `presentTrackOfMaterial` needs. */
 export function selectWrittenMaterials(db: Db, { careerTrack, state, version }: Filter) {
   return db
     .selectFrom('lecture_material as material')
@@ -47,7 +47,7 @@ interface MaterialRow {
 }
 
 /** Returns the career track, version and state of a listed material. */
-export function presentTrackOf({ version, published_at: publishedAt, place, ...track }: MaterialRow) {
+export function presentTrackOfMaterial({ version, published_at: publishedAt, place, ...track }: MaterialRow) {
   return {
     careerTrack: { id: track.track_id, slug: track.track_slug, title: track.track_title },
     version,
@@ -60,7 +60,7 @@ export function presentTrackOf({ version, published_at: publishedAt, place, ...t
  * Finds the copy of a material in its career track's draft, by the material's lineage. Creates the draft if the career
  * track has none. `copy` is undefined if an admin has removed the material from the draft.
  */
-export async function openCopy(
+export async function openDraftCopy(
   tx: Tx,
   { careerTrackId, lineage }: { careerTrackId: string; lineage: string },
 ): Promise<{ draft: { version: number; isNew: boolean }; copy: { id: string; quiz_id: string | null } | undefined }> {
@@ -73,7 +73,7 @@ export async function openCopy(
  * Returns the state of a version. Locks the version, so that no other transaction can publish it. Returns undefined if
  * the version was deleted.
  */
-export async function lockState(
+export async function lockVersionState(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },
 ): Promise<'draft' | 'published' | undefined> {

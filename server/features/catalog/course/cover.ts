@@ -16,7 +16,7 @@ const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErro
  * cover. Returns undefined if the cover does not change. Stores the picture in three sizes and must therefore run
  * outside a transaction. Throws a field error if the address is not that of an uploaded picture.
  */
-export async function coverOf(
+export async function storeCover(
   storage: Storage,
   text: string | undefined,
   before: StoredCover | null,
@@ -40,7 +40,7 @@ export async function coverOf(
   return { source, small: await store(small), medium: await store(medium), large: await store(large), alt }
 }
 
-export const coverText = (cover: StoredCover | null) => (cover ? `![${cover.alt}](${cover.source})` : '')
+export const formatCover = (cover: StoredCover | null) => (cover ? `![${cover.alt}](${cover.source})` : '')
 
 export function presentCover({ small, medium, large, alt }: StoredCover): CourseCover {
   return { small, medium, large, alt }

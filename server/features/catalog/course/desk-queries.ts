@@ -114,7 +114,7 @@ export async function hasInstructor(tx: Tx, id: string): Promise<boolean> {
   return (await row.executeTakeFirst()) !== undefined
 }
 
-export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean> {
+export async function hasPublishedVersion(tx: Tx, careerTrackId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('career_track_version')
     .select('version')
@@ -129,7 +129,7 @@ export async function isStudied(tx: Tx, careerTrackId: string): Promise<boolean>
  * True if the course has an enrolment, a voucher batch, or an order that is pending, failed or expired. The career
  * track of such a course cannot be changed.
  */
-export async function isSold(tx: Tx, courseId: string): Promise<boolean> {
+export async function hasSales(tx: Tx, courseId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from enrollment where course_id = ${courseId})
       or exists (select from payment_order where course_id = ${courseId} and state in ('pending', 'failed', 'expired'))

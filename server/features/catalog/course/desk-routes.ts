@@ -10,7 +10,7 @@ import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
 import { selectDeskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
-import { coverOf, coverText } from './cover.ts'
+import { storeCover, formatCover } from './cover.ts'
 import { readSyllabus } from '../career-track/service.ts'
 import { presentCourseDetail } from './present.ts'
 import { listComingSessions, listCourses } from './queries.ts'
@@ -59,7 +59,7 @@ export const courseDeskBindings: readonly Binding[] = [
       description,
       level,
       outcomes,
-      cover: coverText(cover),
+      cover: formatCover(cover),
       version,
       category: { slug: row.category_slug, title: row.category_title },
       instructorId: row.instructor_id,
@@ -71,14 +71,14 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.createCourse, async ({ body }, context) => {
-    const typed = { ...body, cover: await coverOf(context.storage, body.cover, null) }
+    const typed = { ...body, cover: await storeCover(context.storage, body.cover, null) }
     return writeOnce(context, { kind: 'course', parsed: body }, async tx => ({
       id: await courses.createCourse(tx, toActor(context), typed),
     }))
   }),
 
   bindEndpoint(contract.changeCourse, async ({ params, body }, context) => {
-    const cover = await coverOf(context.storage, body.cover, await findCover(context.db, params.id))
+    const cover = await storeCover(context.storage, body.cover, await findCover(context.db, params.id))
     const typed = { ...body, cover, origin: context.publicUrl() }
     const target = { ...params, version: context.version }
     const version = await courses.changeCourse(context.db, toActor(context), target, typed)

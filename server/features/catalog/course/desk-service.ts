@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { createCourse as createCall } from '#contract/catalog/course.admin.ts'
 import type { RequestOf } from '#contract/wire/endpoint.ts'
 import { getErrorMessage } from '#contract/wire/error-text.ts'
-import { placeProblem, findPriceProblem } from '#contract/catalog/course-session.rules.ts'
+import { findPlaceProblem, findPriceProblem } from '#contract/catalog/course-session.rules.ts'
 import { slugify } from '#contract/catalog/slug.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import type { StoredCover } from '../../../db/tables/courses.ts'
@@ -11,7 +11,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
-import { coverText } from './cover.ts'
+import { formatCover } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
 /** Form values. `cover` is the stored cover with all sizes instead of the text of the form. */
@@ -70,7 +70,7 @@ export function changeCourse(
       if (await queries.isSlugTaken(tx, writtenColumns.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
     }
     if (writtenColumns.career_track_id !== row.career_track_id) {
-      if (await queries.isSold(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
+      if (await queries.hasSales(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
       if (row.is_published) await assertStudied(tx, writtenColumns.career_track_id)
     }
     await queries.updateCourseRow(tx, id, writtenColumns)
@@ -128,7 +128,7 @@ async function getCourse(tx: Tx, id: string): Promise<queries.CourseRow> {
 
 /** Throws unless the career track of the course has a published version. */
 async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
-  if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
+  if (!(await queries.hasPublishedVersion(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
 }
 
 /**
@@ -142,7 +142,7 @@ async function retellSessions(
 ): Promise<void> {
   if (before.title === after.title && before.mode === after.mode) return
   for (const session of await queries.listOpenSessionsOf(tx, before.id, context.now)) {
-    if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
+    if (findPlaceProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
     const schedule = { summary: session.title, place: session.place, zone: session.zone }
     const retold = { before: { ...schedule, title: before.title }, after: { ...schedule, title: after.title } }
     await updateCourseSchedule(tx, session.id, retold, context)
@@ -182,7 +182,7 @@ async function getColumns(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.C
  * Returns the cover with its address for the audit log, so that the log shows a new picture even if its description is
  * unchanged.
  */
-const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
+const loggedCover = (cover: StoredCover | null) => cover && formatCover(cover)
 
 function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {
   const { title, slug, summary, mode, level, price_rupiah: priceRupiah, price_points: pricePoints } = row

@@ -1,10 +1,10 @@
-import { LEARNERS_AT_ONCE } from '#contract/catalog/course-session.admin.ts'
+import { MOVED_LEARNERS_MAX } from '#contract/catalog/course-session.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { listMovable, moveEnrollments } from '../../learning/enrollment/service.ts'
+import { lockMovableEnrollments, moveEnrollments } from '../../learning/enrollment/service.ts'
 import { moveOrdersToSession } from '../../payment/order/service.ts'
-import { notifyReseated } from '../../webinar/webinar/service.ts'
+import { notifySessionMove } from '../../webinar/webinar/service.ts'
 import * as queries from './desk-queries.ts'
 
 interface Move {
@@ -29,7 +29,7 @@ export function moveLearners(
     if (target.cancelled_at) throw new CallError('SESSION_CANCELLED')
     if ((target.ends_at ?? target.starts_at) <= actor.at) throw new CallError('SESSION_OVER')
     const free = target.quota - target.seats_taken
-    const { people, total } = await listMovable(tx, from, Math.max(0, Math.min(free, LEARNERS_AT_ONCE)))
+    const { people, total } = await lockMovableEnrollments(tx, from, Math.max(0, Math.min(free, MOVED_LEARNERS_MAX)))
     if (total === 0) throw new CallError('SESSION_EMPTY')
     if (people.length === 0) throw new CallError('QUOTA_IS_FULL')
 
@@ -38,7 +38,7 @@ export function moveLearners(
     await moveOrdersToSession(tx, ids, to)
     await queries.moveSeats(tx, from, to, ids.length)
     const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
-    await notifyReseated(tx, to, notice)
+    await notifySessionMove(tx, to, notice)
     for (const { id, userId, fullName } of people) {
       await recordAudit(tx, actor, {
         action: 'session.move-learner',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   findMeetingsProblem,
-  placeProblem,
+  findPlaceProblem,
   findQuotaProblem,
   shiftWeeks,
-  type Times,
+  type TimeSpan,
   createDefaultMeetings,
 } from '#contract/catalog/course-session.rules.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
@@ -21,7 +21,7 @@ interface SessionFields {
   place: string | null
   quota: number
 }
-type NewMeeting = Times & { joinUrl?: string | undefined }
+type NewMeeting = TimeSpan & { joinUrl?: string | undefined }
 
 const getSubject = (session: { id: string; title: string; course_title: string }) => ({
   kind: 'session',
@@ -31,7 +31,7 @@ const getSubject = (session: { id: string; title: string; course_title: string }
 const refuse = (fieldErrors: Record<string, string>) => new CallError('VALIDATION_FAILED', { fieldErrors })
 
 function assertPlace(mode: queries.SessionRow['mode'], place: string | null): void {
-  const problem = placeProblem(mode, place)
+  const problem = findPlaceProblem(mode, place)
   if (problem !== undefined) throw refuse({ place: problem })
 }
 
@@ -39,7 +39,7 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
  * Throws if the meetings are invalid. The form shows the error at `field`. If `field` is undefined, the form shows it
  * at the field of the invalid meeting.
  */
-function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
+function assertMeetings(meetings: readonly TimeSpan[], now: Date, field?: string): void {
   const problem = findMeetingsProblem(meetings, now.getTime())
   if (!problem) return
   const at = problem.at === null ? 'meetings' : `meetings.${problem.at}.${problem.field}`
@@ -159,7 +159,7 @@ interface Seen {
   origin: string
 }
 
-export function moveMeeting(db: Db, actor: Actor, seen: Seen & Times): Promise<void> {
+export function moveMeeting(db: Db, actor: Actor, seen: Seen & TimeSpan): Promise<void> {
   const { startsAt, endsAt, reason } = seen
   assertLength(seen)
   return runInTransaction(db, async tx => {
@@ -180,7 +180,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
 }
 
 /** Checks the times of one meeting. Accepts a meeting that is over, because the schedule checks this. */
-function assertLength(times: Times): void {
+function assertLength(times: TimeSpan): void {
   const problem = findMeetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
 }
@@ -201,7 +201,7 @@ async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }
 async function listPlannedMeetings(
   tx: Tx,
   { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow,
-): Promise<Times[]> {
+): Promise<TimeSpan[]> {
   const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
   if (!meetings) return createDefaultMeetings(startsAt, count)
   return meetings

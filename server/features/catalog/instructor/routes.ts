@@ -54,7 +54,7 @@ export const instructorBindings: readonly Binding[] = [
   })),
 
   bindEndpoint(contract.setInstructorPicture, async ({ params: { id }, file }, context) => ({
-    picUrl: await service.setPicture(context, toActor(context), id, file.bytes),
+    picUrl: await service.storePicture(context, toActor(context), id, file.bytes),
   })),
 
   bindEndpoint(contract.removeInstructorPicture, async ({ params: { id } }, context) => {

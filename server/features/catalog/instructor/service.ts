@@ -80,7 +80,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
 }
 
 /** Stores the picture, and then its address in the instructor's row. Equal pictures are stored only once. */
-export async function setPicture(
+export async function storePicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
   id: string,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
+import { HITS_PER_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 
 /**
@@ -69,7 +69,7 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
       where ${reachOf(asker)} and document.words @@ ${toTsquery(question)} and (document.reach <> 'enrolled' or own.id is not null)
     ) as found
     join search_document as document using (kind, ref)
-    where rank <= ${HITS_OF_A_KIND} order by document.kind, rank
+    where rank <= ${HITS_PER_KIND} order by document.kind, rank
   `
   return runInTransaction(db, async tx => {
     // Forces PostgreSQL to use the index. For a word in most texts PostgreSQL would choose a sequential scan, which

@@ -1,4 +1,4 @@
-import { listBasesWithOneTypo, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
+import { listBasesWithOneTypo, type SearchWord, parseSearchWords } from '#contract/catalog/search-words.ts'
 import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../../db/database.ts'
 import { type SearchCaller, findDocuments, findQueriesWithMatches, listIndexedWords } from './queries.ts'
@@ -26,7 +26,7 @@ export async function search(
   text: string,
   { asker, mayForgive }: { asker?: SearchCaller; mayForgive: () => Promise<boolean> },
 ): Promise<SearchAnswer> {
-  const words = searchWordsOf(text)
+  const words = parseSearchWords(text)
   if (words.length === 0) return { hits: [], isNear: false }
   const typed = words.map(asTyped)
   const exact = await findDocuments(db, asker, typed.join('&'))

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { CertificateTables, PrintedForWebinar } from '../../../db/tables/certificates.ts'
+import type { CertificateTables, WebinarCertificateText } from '../../../db/tables/certificates.ts'
 
 /** Inserts certificates of attendance. Returns only the certificates that did not exist before. */
 export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTables['certificate']>[]) {
@@ -14,7 +14,7 @@ export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTa
       eb.ref('code').$notNull().as('code'),
       eb.ref('user_id').$notNull().as('user_id'),
       // The type is certain: a table constraint guarantees these fields for a certificate of attendance.
-      eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
+      eb.ref('printed').$castTo<WebinarCertificateText>().as('printed'),
     ])
     .execute()
 }

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
+import type { WebinarCertificateText } from '../../../db/tables/certificates.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { insertAttendance, listAttendanceOf } from './attendance-queries.ts'
 import { createAttendanceNotice } from './notices.ts'
 import { generateCode, generateNumber } from './references.ts'
 
-export interface Attended {
+export interface AttendedWebinar {
   userId: string
   webinarId: string
   /** Time when the webinar ended. */
   finishedAt: Date
-  printed: PrintedForWebinar
+  printed: WebinarCertificateText
 }
 
 /**
  * Issues and publishes the certificate of a webinar for each of these users, and notifies them. A user who already has
  * this certificate gets no second one, even if it was revoked. The PDF is drawn on request.
  */
-export async function issueAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
+export async function issueAttendanceCertificates(
+  tx: Tx,
+  people: readonly AttendedWebinar[],
+  now: Date,
+): Promise<void> {
   const attendanceCertificates = await createAttendanceCertificates(tx, people, now)
   await planNotifications(
     tx,
@@ -28,7 +32,7 @@ export async function issueAttendanceCertificates(tx: Tx, people: readonly Atten
 }
 
 /** Creates and publishes certificates without a notification. Returns the new certificates. */
-export function createAttendanceCertificates(tx: Tx, people: readonly Attended[], now: Date) {
+export function createAttendanceCertificates(tx: Tx, people: readonly AttendedWebinar[], now: Date) {
   return insertAttendance(
     tx,
     people.map(({ userId, webinarId, finishedAt, printed }) => ({

@@ -12,7 +12,7 @@ type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
 /** Returns the URL in the QR code: the public verification page, with the signed facts after '#'. */
-export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
+export function getVerificationUrl(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
   const { code, number, kind, printed } = row
   const { name } = printed
   const { title } = getCertificateLabels(getCertificateSubject(row))
@@ -30,7 +30,7 @@ function getSheet(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Cert
     number: row.number,
     finishedAt: row.finished_at.toISOString(),
     generatedAt: row.generated_at.toISOString(),
-    verifyUrl: verifyUrlOf(row, deps),
+    verifyUrl: getVerificationUrl(row, deps),
     shortUrl: `${deps.publicUrl().replace(/^https?:\/\//, '')}/certificates`,
   }
 }

@@ -16,7 +16,7 @@ export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boo
  * Deletes the certificates of the enrolment that were finished at `since` or later but not generated. Returns the
  * number of generated certificates, which are not deleted.
  */
-export async function deleteUngenerated(tx: Tx, enrollmentId: string, since: Date): Promise<number> {
+export async function deleteUngeneratedCertificates(tx: Tx, enrollmentId: string, since: Date): Promise<number> {
   const rows = await tx
     .selectFrom('certificate')
     .select(['id', 'generated_at'])

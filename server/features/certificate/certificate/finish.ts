@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { computeConditions, listFinishedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
+import { computeConditions, listEarnedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
 import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockEnrollment } from '../../learning/enrollment/service.ts'
-import { deleteUngenerated, hasOpenMaterial, insertFinishedCertificates } from './finish-queries.ts'
+import { deleteUngeneratedCertificates, hasOpenMaterial, insertFinishedCertificates } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
 export function toGraduationItem({ type, is_final, status }: ItemRow): GraduationItem {
@@ -25,7 +25,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
     (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
     undefined,
   )
-  const kinds = listFinishedKinds(computeConditions(items.map(toGraduationItem)))
+  const kinds = listEarnedKinds(computeConditions(items.map(toGraduationItem)))
   const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
   await insertFinishedCertificates(
     tx,
@@ -38,5 +38,5 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
  * certificate was already generated.
  */
 export async function withdrawFinished(tx: Tx, enrollmentId: string, since: Date): Promise<boolean> {
-  return (await deleteUngenerated(tx, enrollmentId, since)) === 0
+  return (await deleteUngeneratedCertificates(tx, enrollmentId, since)) === 0
 }

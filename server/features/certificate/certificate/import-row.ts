@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
-import type { EarnedKind } from '#contract/certificate/graduation.ts'
+import type { AchievementKind } from '#contract/certificate/graduation.ts'
 import { SingleLine } from '#contract/wire/text.ts'
 
 const Text = (most: number) =>
@@ -15,7 +15,7 @@ const Optional = (most: number) =>
     '',
   )
 
-const kinds: Readonly<Record<string, EarnedKind>> = {
+const kinds: Readonly<Record<string, AchievementKind>> = {
   penyelesaian: 'completion',
   kelulusan: 'graduation',
   kehadiran: 'attendance',
@@ -27,7 +27,7 @@ const Kind = v.pipe(
   v.transform(word => kinds[word]),
   v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
   // The check above has refused undefined, so the type is certain.
-  v.transform(kind => kind as EarnedKind),
+  v.transform(kind => kind as AchievementKind),
 )
 
 const FIRST_DAY = '1950-01-01'

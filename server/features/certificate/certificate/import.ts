@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { brand } from '#contract/site/brand.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { PrintedForImport } from '../../../db/tables/certificates.ts'
+import type { ImportedCertificateText } from '../../../db/tables/certificates.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -49,7 +49,7 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
   if (owner.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
   const { kind, title, source, score, number, day } = row
   const importedBy = await queries.findAdminName(tx, actor.userId)
-  const printed: PrintedForImport = {
+  const printed: ImportedCertificateText = {
     name: owner.full_name,
     title,
     earnedKind: kind,
@@ -108,7 +108,7 @@ export const certificateImport: ImportAction = importAction<CertificateLine>({
   check,
   run: async (tx, row, { actor, reason }) => ({ id: await importCertificate(tx, actor, row, reason) }),
   async undo(tx, { id }, { actor, reason }) {
-    const deleted = await queries.deleteUnopened(tx, String(id))
+    const deleted = await queries.deleteUnopenedCertificate(tx, String(id))
     if (!deleted) throw new CallError('CERTIFICATE_IN_USE')
     const subject = { kind: 'certificate', id: String(id), name: deleted.ownerName }
     await recordAudit(tx, actor, { action: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })

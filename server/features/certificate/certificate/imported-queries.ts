@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch, selectUsersByName } from '../../../db/search.ts'
-import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
+import type { CertificateTables, ImportedCertificateText } from '../../../db/tables/certificates.ts'
 
 interface Filter {
   search?: string | undefined
@@ -20,7 +20,7 @@ export function selectImportedCertificates(db: Db, { search, source, state }: Fi
       eb.ref('certificate.code').$notNull().as('code'),
       eb.ref('certificate.published_at').$notNull().as('published_at'),
       // The type is certain: a table constraint guarantees the kind, and the import writes these fields.
-      eb.ref('certificate.printed').$castTo<PrintedForImport>().as('printed'),
+      eb.ref('certificate.printed').$castTo<ImportedCertificateText>().as('printed'),
     ])
     .where('certificate.kind', '=', 'imported')
     .where('owner.deleted_at', 'is', null)
@@ -92,7 +92,7 @@ export async function insertImportedCertificate(
  * Deletes an imported certificate, unless it was revoked or its PDF was drawn. Returns its owner, or undefined if
  * nothing was deleted.
  */
-export function deleteUnopened(tx: Tx, id: string) {
+export function deleteUnopenedCertificate(tx: Tx, id: string) {
   return tx
     .deleteFrom('certificate')
     .using('app_user as owner')

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
-import type { PrintedFacts } from '../../../db/tables/certificates.ts'
+import type { CertificateText } from '../../../db/tables/certificates.ts'
 
 export function listCourses(db: Db) {
   return db.selectFrom('course').select(['id', 'title']).orderBy('title').execute()
@@ -93,7 +93,7 @@ export function listCertificatesToGenerate(tx: Tx, enrollmentId: string) {
 export async function setGenerated(
   tx: Tx,
   id: string,
-  { printed, ...rest }: { code: string; number: string; printed: PrintedFacts; generated_at: Date },
+  { printed, ...rest }: { code: string; number: string; printed: CertificateText; generated_at: Date },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('certificate')

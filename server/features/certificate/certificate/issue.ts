@@ -19,7 +19,7 @@ import {
   setRevoked,
 } from './issue-queries.ts'
 import { generateCode, generateNumber } from './references.ts'
-import { wakeDrawingJob, sendToDraw } from './tasks.ts'
+import { wakeDrawingJob, enqueuePdfTasks } from './tasks.ts'
 
 export interface SessionId {
   courseId: string
@@ -60,7 +60,7 @@ export async function generateCertificates(
   const { db, now } = services
   await runInTransaction(db, async tx => {
     const issuedIds = await storeCertificateData(tx, enrollmentIds, now())
-    await sendToDraw(tx, services, enrollmentIds)
+    await enqueuePdfTasks(tx, services, enrollmentIds)
     for (const row of await listOwners(tx, issuedIds)) await auditCertificate(tx, actor, 'certificate.generate', row)
   })
   wakeDrawingJob(services)

@@ -1,5 +1,5 @@
 import { formatAttendance } from '#contract/webinar/attendance.rules.ts'
-import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
+import type { WebinarCertificateText } from '../../../db/tables/certificates.ts'
 import type { NoticeSample, PlannedNotification } from '../../account/notifications/service.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
@@ -8,7 +8,7 @@ interface Given {
   id: string
   code: string
   user_id: string
-  printed: Pick<PrintedForWebinar, 'webinarTitle' | 'presentMinutes' | 'lengthMinutes'>
+  printed: Pick<WebinarCertificateText, 'webinarTitle' | 'presentMinutes' | 'lengthMinutes'>
 }
 
 /** Builds the notification of a certificate of attendance. */

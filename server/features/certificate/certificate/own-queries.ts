@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/database.ts'
-import type { PrintedForImport, PrintedForWebinar } from '../../../db/tables/certificates.ts'
+import type { ImportedCertificateText, WebinarCertificateText } from '../../../db/tables/certificates.ts'
 
 /** Printed data of each kind of certificate without an enrolment. A table constraint guarantees these fields. */
 interface PrintedByKind {
-  attendance: PrintedForWebinar
-  imported: PrintedForImport
+  attendance: WebinarCertificateText
+  imported: ImportedCertificateText
 }
 
 /** Lists the user's certificates of one kind, newest first. */

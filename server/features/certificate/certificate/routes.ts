@@ -6,7 +6,7 @@ import {
 } from '#contract/certificate/own-certificates.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { badgeContexts, getBadgeId, createBadgeIssuer, getRevocationListUrl, signBadge } from './badge.ts'
-import { getCertificateFileName, getPdf, verifyUrlOf } from './documents.ts'
+import { getCertificateFileName, getPdf, getVerificationUrl } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
 import {
@@ -34,7 +34,7 @@ export const certificateBindings: readonly Binding[] = [
 
   bindEndpoint(contract.getCertificate, async ({ params }, context) => {
     const row = await getOwnCertificate(context.db, context.person.userId, params.code)
-    return presentCertificate(row, verifyUrlOf(row, context))
+    return presentCertificate(row, getVerificationUrl(row, context))
   }),
 
   bindEndpoint(contract.downloadCertificate, async ({ params }, context) => {

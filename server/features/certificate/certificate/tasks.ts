@@ -25,7 +25,7 @@ const drawCertificates: Task<{ certificateIds: string[] }> = {
 export const certificateTasks: readonly Task[] = [drawCertificates]
 
 /** Queues tasks that draw the missing PDFs of these enrolments. */
-export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
+export async function enqueuePdfTasks(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
   const ids = await listUndrawnCertificates(tx, enrollmentIds)
   const tasks = Array.from({ length: Math.ceil(ids.length / DRAWN_TOGETHER) }, (_none, nth) => ({
     certificateIds: ids.slice(nth * DRAWN_TOGETHER, (nth + 1) * DRAWN_TOGETHER),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 /**
  * Lists the enrolments of these users in these courses. Leaves out refunded enrolments and those of merged accounts.
  */
-export function listPassable(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
+export function listPassableEnrollments(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db
     .selectFrom('enrollment')
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
@@ -31,11 +31,11 @@ export function findNames(tx: Tx, enrollmentId: string) {
 }
 
 /** Text in the column `material` that means all materials of an enrolment. */
-export const ALL = 'semua'
+export const ALL_MATERIALS = 'semua'
 
 export interface NamedPart {
   enrollmentId: string
-  /** Title in lower case, or `ALL`. */
+  /** Title in lower case, or `ALL_MATERIALS`. */
   title: string
   /** Ids of the materials with this title. */
   ids: string[]
@@ -44,7 +44,7 @@ export interface NamedPart {
 
 /**
  * Finds the materials with these titles (in lower case) in each enrolment. Also returns all materials of each enrolment
- * together, with the title `ALL`.
+ * together, with the title `ALL_MATERIALS`.
  */
 export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
   const { rows } = await sql<NamedPart>`
@@ -55,7 +55,7 @@ export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], t
     ),
     named as (
       select * from part where title = any(${titles}::text[])
-      union select enrollment_id, status, id, ${ALL} from part
+      union select enrollment_id, status, id, ${ALL_MATERIALS} from part
     )
     select enrollment_id as "enrollmentId", title, array_agg(id::text) as ids,
       (count(*) filter (where status <> 'COMPLETED'))::int as open

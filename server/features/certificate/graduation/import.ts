@@ -7,7 +7,7 @@ import { recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand, reopenByHand } from '../../learning/progress/service.ts'
-import { ALL, findNames, listParts, listPassable } from './import-queries.ts'
+import { ALL_MATERIALS, findNames, listParts, listPassableEnrollments } from './import-queries.ts'
 
 const Name = v.pipe(SingleLine, v.nonEmpty('kosong'), v.toLowerCase())
 const Row = v.object({ email: Email, course: Name, material: Name })
@@ -27,7 +27,7 @@ const getPair = ({ email, slug }: { email: string; slug: string }) => `${email} 
 
 async function read(db: Db | Tx, rows: readonly Row[]) {
   const unique = (values: string[]) => [...new Set(values)]
-  const enrollments = await listPassable(
+  const enrollments = await listPassableEnrollments(
     db,
     unique(rows.map(({ email }) => email)),
     unique(rows.map(({ course }) => course)),
@@ -47,8 +47,10 @@ function find(row: Row, { enrollments, parts }: Awaited<ReturnType<typeof read>>
   const enrollment = enrollments.get(getPair({ email: row.email, slug: row.course }))
   if (!enrollment) return 'Kolom "kelas": orang ini tidak terdaftar di kelas dengan alamat ini'
   const part = parts.get(`${enrollment.id} ${row.material}`)
-  if (!part) return `Kolom "materi": tidak ada materi dengan judul itu di kelas ini. Tulis "${ALL}" untuk semuanya`
-  if (row.material !== ALL && part.ids.length > 1) return 'Kolom "materi": ada beberapa materi dengan judul itu'
+  if (!part)
+    return `Kolom "materi": tidak ada materi dengan judul itu di kelas ini. Tulis "${ALL_MATERIALS}" untuk semuanya`
+  if (row.material !== ALL_MATERIALS && part.ids.length > 1)
+    return 'Kolom "materi": ada beberapa materi dengan judul itu'
   return { enrollment, part }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GraduationState } from '#contract/learning/enrollment.list.ts'
 import type { Db } from '../../../db/database.ts'
-import { foundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
+import { isFoundBy, isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 export interface EnrollmentFilter {
   search?: string | undefined
@@ -74,7 +74,7 @@ export function selectDeskEnrollments(db: Db, { search, course, standing }: Enro
     .$if(standing !== undefined, query => query.where(stateConditions[standing ?? 'open']))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => foundBy(eb.ref('enrollment.user_id'), selectUsersByName(search ?? ''))),
+      query.where(eb => isFoundBy(eb.ref('enrollment.user_id'), selectUsersByName(search ?? ''))),
     )
 }
 export type DeskEnrollmentRow = Awaited<ReturnType<ReturnType<typeof selectDeskEnrollments>['executeTakeFirstOrThrow']>>

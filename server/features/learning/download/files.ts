@@ -1,7 +1,7 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
-import { stepQualities } from '#contract/learning/video-quality.rules.ts'
+import { qualityByHeight } from '#contract/learning/video-quality.rules.ts'
 import type { VideoLadder } from '../../../db/video-ladder.ts'
 
 /** A file of a material, without its size. */
@@ -36,7 +36,7 @@ export function listRenditions(content: MaterialContent, ladder: VideoLadder | n
   return [
     ...(posterUrl !== null && !content.posterUrl ? [plain('poster', posterUrl)] : []),
     ...renditions.flatMap(({ height, url }) => {
-      const quality = stepQualities[height]
+      const quality = qualityByHeight[height]
       return quality ? [{ kind: 'video' as const, quality, height, url }] : []
     }),
   ]

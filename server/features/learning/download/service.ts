@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
+import type { ClassDownload, ClassManifest, DownloadFile, FileWithPieceHashes } from '#contract/learning/downloads.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
@@ -30,7 +30,7 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
 /** Returns the files of a class, each with the hashes of its pieces. */
 export async function createManifest(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
   const inPieces = async (files: readonly DownloadFile[] = []) => {
-    const pieced: PiecedFile[] = []
+    const pieced: FileWithPieceHashes[] = []
     for (const file of files) pieced.push({ ...file, pieceHashes: await getPieceHashes(db, storage, file.url) })
     return pieced
   }

@@ -18,7 +18,7 @@ export function findUnrefundedEnrollment(tx: Tx, id: string) {
  * changed since the enrolment. The database refuses to delete an enrolment that has attempts, answers, orders or
  * certificates.
  */
-export async function deleteUnstudied(tx: Tx, id: string): Promise<boolean> {
+export async function deleteUnusedEnrollment(tx: Tx, id: string): Promise<boolean> {
   const { created_at: createdAt } = await tx
     .selectFrom('enrollment')
     .select('created_at')

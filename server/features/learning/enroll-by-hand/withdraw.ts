@@ -6,7 +6,7 @@ import { withdrawNotifications } from '../../account/notifications/service.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
-import { deleteUnstudied, findUnrefundedEnrollment } from './withdraw-queries.ts'
+import { deleteUnusedEnrollment, findUnrefundedEnrollment } from './withdraw-queries.ts'
 
 /**
  * Deletes an enrolment that `enrollByHand` made, and releases its seat. Throws ENROLLMENT_IN_USE if the learner has
@@ -18,7 +18,7 @@ export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reaso
   const { userId, sessionId, fullName, courseTitle } = unrefundedEnrollment
   await lockBalance(tx, userId, actor.at)
   await refuseIfReferenced('ENROLLMENT_IN_USE', async () => {
-    if (!(await deleteUnstudied(tx, id))) throw new CallError('ENROLLMENT_IN_USE')
+    if (!(await deleteUnusedEnrollment(tx, id))) throw new CallError('ENROLLMENT_IN_USE')
   })
   await leaveCourseMeetings(tx, { userId, sessionId, now: actor.at })
   await returnSeat(tx, sessionId)

@@ -1,7 +1,7 @@
 import type { Activity, EnrolledCourse, Enrollment } from '#contract/learning/enrollment.ts'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { addPlayerAddress } from '../../../player/played-content.ts'
-import { addQualities } from '../../../video/with-qualities.ts'
+import { addVideoQualities } from '../../../video/with-qualities.ts'
 import { presentCover } from '../../catalog/course/service.ts'
 import { getActivityType, isSessionCurrent } from './activity.ts'
 import type { EnrolledRow, EnrollmentRow, MaterialRow, ProgressRow } from './queries.ts'
@@ -83,6 +83,6 @@ export function presentMaterial(row: MaterialRow, playedAt: string | undefined):
     trackClassId: row.track_class_id,
     quizId: row.quiz_id,
     is_quiz_akhir: row.is_final ?? false,
-    content: addQualities(addPlayerAddress(row.content, playedAt), row.ladder),
+    content: addVideoQualities(addPlayerAddress(row.content, playedAt), row.ladder),
   }
 }

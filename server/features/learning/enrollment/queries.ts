@@ -51,7 +51,7 @@ export function findEnrollmentInCourse(db: Db, userId: string, courseId: string)
  * Locks the enrolments of a session in the order of enrolment. Leaves out enrolments that are refunded or due for a
  * refund, and those of merged or deleted accounts.
  */
-export function lockOfSession(tx: Tx, sessionId: string) {
+export function lockSessionEnrollments(tx: Tx, sessionId: string) {
   return (
     tx
       .selectFrom('enrollment')

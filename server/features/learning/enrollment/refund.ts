@@ -37,7 +37,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
 }
 
 /** Returns true if the learner has finished a material of the class. */
-export async function hasLearned(tx: Tx, id: string): Promise<boolean> {
+export async function hasFinishedMaterial(tx: Tx, id: string): Promise<boolean> {
   return (await findFinishedMaterial(tx, id)) !== undefined
 }
 

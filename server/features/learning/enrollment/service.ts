@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import type { getLesson } from '#contract/learning/lesson.ts'
-import { readNewestVersion, versionAnswer } from '../../catalog/career-track/service.ts'
+import { readNewestVersion, presentVersionForApi } from '../../catalog/career-track/service.ts'
 import { joinCourseMeetings } from '../../webinar/webinar/service.ts'
 import { presentEnrollment, presentMaterial } from './present.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findOwnStructure,
   insertEnrollment,
   listProgressWithClass,
-  lockOfSession,
+  lockSessionEnrollments,
   openAllMaterials,
   setEnrollmentSession,
 } from './queries.ts'
@@ -45,7 +45,7 @@ export async function getOwnLesson(
   const items = await listProgressWithClass(db, enrollment.id, trackClass.id)
   return {
     enrollment: presentEnrollment(enrollment, items, true),
-    version: versionAnswer(enrollment),
+    version: presentVersionForApi(enrollment),
     trackClassId: trackClass.id,
     materials: items.flatMap(({ content, ...item }) =>
       content ? [presentMaterial({ ...item, content }, playedAt)] : [],
@@ -53,15 +53,15 @@ export async function getOwnLesson(
   }
 }
 
-export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
+export type MovableEnrollment = Awaited<ReturnType<typeof lockSessionEnrollments>>[number]
 
 /** Locks the enrolments of a session. Returns up to `limit` enrolments, and the number of all enrolments. */
-export async function listMovable(
+export async function lockMovableEnrollments(
   tx: Tx,
   sessionId: string,
   limit: number,
-): Promise<{ people: Movable[]; total: number }> {
-  const all = await lockOfSession(tx, sessionId)
+): Promise<{ people: MovableEnrollment[]; total: number }> {
+  const all = await lockSessionEnrollments(tx, sessionId)
   return { people: all.slice(0, limit), total: all.length }
 }
 
@@ -71,7 +71,7 @@ export async function listMovable(
  */
 export async function moveEnrollments(
   tx: Tx,
-  people: readonly Movable[],
+  people: readonly MovableEnrollment[],
   { sessionId, now }: { sessionId: string; now: Date },
 ): Promise<void> {
   await setEnrollmentSession(
@@ -114,7 +114,7 @@ export async function enroll(
 }
 
 export {
-  hasLearned,
+  hasFinishedMaterial,
   lockEnrollment,
   lockForRefund,
   lockSeatedEnrollment,

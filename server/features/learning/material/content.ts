@@ -7,7 +7,7 @@ import {
   formatRubric,
   type WrittenMaterial,
 } from '#contract/learning/material-form.ts'
-import { parseNewArticle } from '../../../article/markdown.ts'
+import { parseArticleStrictly } from '../../../article/markdown.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { Services } from '../../../http/context.ts'
 import { findMedia, getMediaKey, storeMedia } from '../../../storage/media.ts'
@@ -135,7 +135,7 @@ async function readVideo(
  */
 async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
   const namedFiles = new Set<string>()
-  parseNewArticle(text, href => {
+  parseArticleStrictly(text, href => {
     namedFiles.add(href)
     return { url: '', width: 0, height: 0 }
   })
@@ -148,7 +148,7 @@ async function readText(needs: Needs, text: string, before: readonly Block[]): P
     const size = knownSizes.get(href) ?? uploaded.get(href) ?? (await readBuiltInPictureSize(needs, href))
     if (size) sizes.set(href, size)
   }
-  return parseNewArticle(text, href => {
+  return parseArticleStrictly(text, href => {
     const size = sizes.get(href)
     if (!size) throw new ArticleProblem('Gambar ini belum diunggah')
     return { url: href, width: size.width, height: size.height }

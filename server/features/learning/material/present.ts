@@ -1,5 +1,5 @@
 import type * as contract from '#contract/learning/material.admin.ts'
-import { presentTrackOf } from '../../catalog/career-track/service.ts'
+import { presentTrackOfMaterial } from '../../catalog/career-track/service.ts'
 import type { DeskMaterialRow } from './queries.ts'
 
 export function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
@@ -10,6 +10,6 @@ export function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
     kind: row.type,
     className: row.class_name,
     minutes: row.minutes,
-    ...presentTrackOf(row),
+    ...presentTrackOfMaterial(row),
   }
 }

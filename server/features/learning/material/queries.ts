@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
-import { lockState, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
+import { lockVersionState, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
 import { videoLadder } from '../../../db/video-ladder.ts'
 import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { LectureMaterialTable } from '../../../db/tables/career-tracks.ts'
@@ -60,7 +60,7 @@ export function findMaterialForEdit(db: Db, id: string) {
  * undefined if the draft was deleted.
  */
 export async function lockWritten(tx: Tx, { id, careerTrackId, version }: MaterialKey) {
-  const state = await lockState(tx, { careerTrackId, version })
+  const state = await lockVersionState(tx, { careerTrackId, version })
   const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return state && row && { ...row, isPublished: state === 'published' }
 }

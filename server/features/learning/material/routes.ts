@@ -5,7 +5,7 @@ import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getContentOrigin } from '../../../player/origin.ts'
 import { addPlayerAddress } from '../../../player/played-content.ts'
-import { addQualities } from '../../../video/with-qualities.ts'
+import { addVideoQualities } from '../../../video/with-qualities.ts'
 import { sumContentBytes } from '../download/service.ts'
 import { wakeVideoJob, readVideoSizes } from '../video/service.ts'
 import { toMaterialForm } from './content.ts'
@@ -35,7 +35,7 @@ export const materialBindings: readonly Binding[] = [
     return {
       ...presentRow(row),
       values: { title, minutes: String(minutes), ...(await toMaterialForm(storage, content, source)) },
-      content: addQualities(addPlayerAddress(content, getContentOrigin(config, publicUrl())), ladder),
+      content: addVideoQualities(addPlayerAddress(content, getContentOrigin(config, publicUrl())), ladder),
       bytes: await sumContentBytes(storage, content),
       ...(content.kind === 'video' &&
         content.url !== '' && { sizes: await readVideoSizes({ db, config }, content.url) }),

@@ -5,7 +5,7 @@ import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
-import { openCopy, retitleMaterial } from '../../catalog/career-track/service.ts'
+import { openDraftCopy, retitleMaterial } from '../../catalog/career-track/service.ts'
 import { readWholeUpload } from '../upload/service.ts'
 import { parseMaterialForm } from './content.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export async function findMaterial(db: Db, id: string) {
 export async function createMaterialDraft(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return runInTransaction(db, async tx => {
-    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
+    const { draft, copy } = await openDraftCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
     const subject = getSubject({ id: copy.id, title })
     await recordAudit(tx, actor, { action: 'material.draft', subject, after: draft })

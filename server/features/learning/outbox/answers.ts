@@ -2,7 +2,7 @@ import type { ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { HandInResult } from '../../assessment/quiz/service.ts'
-import type { WrittenRefusal } from '../../webinar/attendance/service.ts'
+import type { CommittedRefusal } from '../../webinar/attendance/service.ts'
 
 export interface EventTime {
   happenedAt: Date
@@ -14,7 +14,7 @@ interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   'quiz-attempt': HandInResult
   review: ReviewReceipt
-  'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
+  'attendance-code': OutboxReceipt<'attendance-code'> | CommittedRefusal
 }
 /**
  * Answer of an entry, stored under the entry's id. The endpoints for a single action store the same answers. So an

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { isReadLater } from '../../../db/read-later.ts'
+import { isPositionLater } from '../../../db/read-later.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 
 export function listPositionRows(db: Db, enrollmentId: string) {
@@ -29,10 +29,10 @@ export async function mergePosition(
         .doUpdateSet({
           furthest: sql`greatest(lecture_position.furthest, excluded.furthest)`,
           updated_at: row.updated_at,
-          at: sql`case when ${isReadLater} then excluded.at else lecture_position.at end`,
-          read_at: sql`case when ${isReadLater} then excluded.read_at else lecture_position.read_at end`,
+          at: sql`case when ${isPositionLater} then excluded.at else lecture_position.at end`,
+          read_at: sql`case when ${isPositionLater} then excluded.read_at else lecture_position.read_at end`,
         })
-        .where(sql<boolean>`(lecture_position.furthest < excluded.furthest or ${isReadLater})`),
+        .where(sql<boolean>`(lecture_position.furthest < excluded.furthest or ${isPositionLater})`),
     )
     .returning('furthest')
     .executeTakeFirst()

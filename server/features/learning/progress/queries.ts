@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
-import type { ProgressUpdate, StepItem } from '#contract/learning/progress.rules.ts'
+import type { ProgressUpdate, ProgressItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
 import { type ItemId, createProgressRowsSql, moveItems, createStudyTimeSql } from './step-sql.ts'
@@ -77,7 +77,7 @@ export async function updateProgressOnce(
 export async function lockProgress(
   tx: Tx,
   item: ItemId,
-): Promise<Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt' | 'evidence'>> {
+): Promise<Pick<ProgressItem, 'status' | 'completedAt' | 'plausibleAt' | 'evidence'>> {
   return tx
     .selectFrom('lecture_progress as progress')
     .leftJoin('video_evidence as evidence', join =>

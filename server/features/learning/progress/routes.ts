@@ -1,14 +1,14 @@
 import { setProgress } from '#contract/learning/progress.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { beginOnce, setProgress as applyProgress } from './service.ts'
+import { startItemOnce, setProgress as applyProgress } from './service.ts'
 
 export const progressBindings: readonly Binding[] = [
   bindEndpoint(setProgress, async ({ body }, context) => {
     const { db, person, idempotencyKey, sent, now } = context
     const eventTime = { happenedAt: now(), now: now() }
     const begun =
-      idempotencyKey && (await beginOnce(db, person, body, { key: idempotencyKey, sent, now: eventTime.now }))
+      idempotencyKey && (await startItemOnce(db, person, body, { key: idempotencyKey, sent, now: eventTime.now }))
     if (begun) return { msg: 'success' as const, status: begun.status }
     const { status } = await writeOnce(context, { kind: 'progress', parsed: body }, tx =>
       applyProgress(tx, person, body, eventTime),

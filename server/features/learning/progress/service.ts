@@ -4,7 +4,7 @@ import { isFurther, listStatusesBefore, advanceProgress } from '#contract/learni
 import type { StudyMaterial } from '#contract/learning/study.ts'
 import { retryAfterDeadlock, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { hashOf } from '../../../http/idempotency.ts'
+import { hashPayload } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { lockEnrollment, requirePaid } from '../enrollment/service.ts'
 import { recordFinished, withdrawFinished } from '../../certificate/certificate/service.ts'
@@ -69,7 +69,7 @@ export async function getOwnItem(
   return { ...id, status, type, quizId, userId: person.userId, study, isRefunded: row.refunded_at !== null }
 }
 
-export interface Advance {
+export interface AdvanceResult {
   /** Current status of the item. */
   status: ProgressStatus
   /** True if the item already had this status or a later status. */
@@ -90,7 +90,7 @@ export async function advanceItem(
   item: LearningItem,
   to: ProgressStatus,
   eventTime: EventTime,
-): Promise<Advance> {
+): Promise<AdvanceResult> {
   if (!isFurther(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
   const lockedItem = { ...item.study, ...(await lockProgress(tx, item)) }
@@ -109,15 +109,15 @@ const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
  * awards no points and completes no certificate. Returns undefined and changes nothing if `setProgress` must handle the
  * call: for another status, for evidence, for a call that will be refused, and for a key that was used before.
  */
-export async function beginOnce(
+export async function startItemOnce(
   db: Db,
   person: Pick<Person, 'userId'>,
   body: SetProgressBody,
   { key, sent, now }: { key: string; sent: unknown; now: Date },
-): Promise<Advance | undefined> {
+): Promise<AdvanceResult | undefined> {
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
-  const step = { ...item, userId, key, hash: hashOf(sent), to, behind: listStatusesBefore(to), now }
+  const step = { ...item, userId, key, hash: hashPayload(sent), to, behind: listStatusesBefore(to), now }
   // Locks the item before the idempotency key. `setProgress` and older servers lock the key before the item, so a
   // deadlock is possible. `retryAfterDeadlock` repeats the statement after a deadlock.
   return retryAfterDeadlock(() => updateProgressOnce(db, step))
@@ -141,7 +141,7 @@ export async function setProgress(
   person: Pick<Person, 'userId'>,
   body: SetProgressBody,
   eventTime: EventTime,
-): Promise<Advance> {
+): Promise<AdvanceResult> {
   if (body.userId !== person.userId) throw new CallError('FORBIDDEN')
   const item = await getLearningItem(tx, person, body)
   if (needsGrading(item, body.status)) throw new CallError('PROGRESS_NEEDS_GRADING')

@@ -8,7 +8,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { readLearnerRows } from '#tests/support/two-ways.ts'
 
-/** The endpoint begins a material in a single statement (`beginOnce`). All other steps use `setProgress`. */
+/** The endpoint begins a material in a single statement (`startItemOnce`). All other steps use `setProgress`. */
 let world: LearningApp
 let learner: Learner
 let enrollmentId: string

@@ -1,7 +1,7 @@
-import { isWorthACard } from '#contract/learning/review-card.rules.ts'
+import { shouldBecomeCard } from '#contract/learning/review-card.rules.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
-import { isArranged, matchOf, shuffle } from '#contract/assessment/quiz.rules.ts'
+import { isArranged, findMatchedOption, shuffle } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
 
@@ -25,7 +25,7 @@ export function formatRightAnswer({ type, answer, options, prompts = [] }: Store
     case 'ordering':
       return answer.map((id, at) => `${at + 1}. ${getText(id)}`).join('\n')
     case 'matching':
-      return prompts.map(({ id, text }) => `${text} → ${getText(matchOf(answer, id) ?? '')}`).join('\n')
+      return prompts.map(({ id, text }) => `${text} → ${getText(findMatchedOption(answer, id) ?? '')}`).join('\n')
     default:
       return answer.map(getText).join('\n')
   }
@@ -84,7 +84,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const isChanged = isNewer && (!current || !isSame(known, current))
       const reveals = quiz.reveals_answers && (!isNewer || newestQuiz?.reveals_answers !== false)
       const back = passed.has(lineage) && reveals ? formatRightAnswer(shown) : null
-      if (!isWorthACard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
+      if (!shouldBecomeCard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
       cards.set(id, {
         id,
         source: 'quiz',

@@ -1,9 +1,9 @@
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import {
   isSameRecord,
-  joinRecords,
+  mergeScormRecords,
   failBelowPassMark,
-  recordOf,
+  createScormRecord,
   type ScormRecord,
 } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormStatePayload } from '#contract/learning/scorm-state.ts'
@@ -34,7 +34,11 @@ export async function storeScormState(
   // Uses the device's time of completion only if the server derives the same state as the device. A device that does
   // not know the pass mark may derive another state, and then its time of completion is wrong.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
-  const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
+  const news = createScormRecord(
+    state,
+    eventTime.happenedAt.getTime(),
+    isTheirs ? Date.parse(payload.doneAt!) : undefined,
+  )
   const isNew = await joinIn(tx, item, news, eventTime.now)
   const { status } = await advanceItem(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', eventTime)
   return { isNew, status }
@@ -43,7 +47,7 @@ export async function storeScormState(
 /** Merges a record into the stored record. Returns false if the stored record does not change. */
 async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date): Promise<boolean> {
   const knownRecord = recordIn(await queries.findUnitState(tx, key))
-  const next = knownRecord ? joinRecords(knownRecord, news) : news
+  const next = knownRecord ? mergeScormRecords(knownRecord, news) : news
   if (knownRecord && isSameRecord(knownRecord, next)) return false
   await queries.upsertScormState(tx, {
     enrollment_id: key.enrollmentId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { QuestionFigures } from '#contract/learning/survey.admin.ts'
+import type { QuestionStatistics } from '#contract/learning/survey.admin.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -56,13 +56,13 @@ export function stopSurvey(db: Db, actor: Actor, { replaces, reason }: Seen): Pr
   })
 }
 
-export async function readFigures(db: Db, id: string): Promise<QuestionFigures[]> {
+export async function readSurveyStatistics(db: Db, id: string): Promise<QuestionStatistics[]> {
   const survey = await findSurvey(db, id)
   if (!survey) throw new CallError('SURVEY_NOT_FOUND')
   return Promise.all(survey.questions.map(question => getFigures(db, id, question)))
 }
 
-async function getFigures(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionFigures> {
+async function getFigures(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionStatistics> {
   if (type === 'text') {
     const rows = await desk.listTextAnswers(db, surveyId, id)
     return { id, counts: {}, texts: rows.map(({ answer }) => answer) }

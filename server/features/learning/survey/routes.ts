@@ -4,7 +4,7 @@ import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listVersions } from './desk-queries.ts'
-import { publishSurvey, readFigures, stopSurvey } from './desk-service.ts'
+import { publishSurvey, readSurveyStatistics, stopSurvey } from './desk-service.ts'
 import { listActiveSurveys, listResults } from './queries.ts'
 
 export const surveyBindings: readonly Binding[] = [
@@ -29,7 +29,7 @@ export const surveyBindings: readonly Binding[] = [
     })),
   ),
 
-  bindEndpoint(desk.getSurveyFigures, ({ params }, { db }) => readFigures(db, params.id)),
+  bindEndpoint(desk.getSurveyFigures, ({ params }, { db }) => readSurveyStatistics(db, params.id)),
 
   bindEndpoint(desk.publishSurvey, async ({ body }, context) => ({
     id: await publishSurvey(context.db, toActor(context), body),

@@ -3,7 +3,7 @@ import { Id } from '#contract/wire/text.ts'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getFileKey } from './files.ts'
-import { formatDisposition, labelOf } from './label.ts'
+import { formatDisposition, getDownloadName } from './label.ts'
 import { isValidLink } from './links.ts'
 import { findUpload } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
     if (!row?.type || (await storage.sizeOf(getFileKey(row))) !== row.size_bytes)
       throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
-    const disposition = formatDisposition(labelOf(row.name, row.type))
+    const disposition = formatDisposition(getDownloadName(row.name, row.type))
     // Redirects to the storage only if the browser navigates to the address, which downloads the file. For a request by
     // a page or a worker, sends the bytes, because these cannot read a response of another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {

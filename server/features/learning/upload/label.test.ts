@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDisposition, labelOf } from './label.ts'
+import { formatDisposition, getDownloadName } from './label.ts'
 
 test.each([
   ['Tugas akhir.pdf', 'Tugas akhir.pdf'],
@@ -11,12 +11,12 @@ test.each([
   ['...', 'berkas.pdf'],
   ['日本.PDF', '日本.PDF'],
 ])('an upload named %j is downloaded as %j', (name, label) => {
-  expect(labelOf(name, 'application/pdf')).toBe(label)
+  expect(getDownloadName(name, 'application/pdf')).toBe(label)
 })
 
 test('an uploaded page or script is downloaded as text', () => {
-  expect(labelOf('index.html', 'text/plain')).toBe('index.html.txt')
-  expect(labelOf('nilai.csv', 'text/plain')).toBe('nilai.csv')
+  expect(getDownloadName('index.html', 'text/plain')).toBe('index.html.txt')
+  expect(getDownloadName('nilai.csv', 'text/plain')).toBe('nilai.csv')
 })
 
 test('the download header contains an ASCII file name and the original file name', () => {

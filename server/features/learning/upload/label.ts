@@ -28,7 +28,7 @@ const NAME_MAX_LENGTH = 120
  * Returns the name of a downloaded file: the original name with the extension of the file's real type. Replaces
  * characters that could mislead a file system or a user: paths, control characters and direction marks.
  */
-export function labelOf(name: string, type: UploadType): string {
+export function getDownloadName(name: string, type: UploadType): string {
   const clean = name
     .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, '_')
     .replaceAll(/^[.\s]+|[.\s]+$/g, '')

@@ -10,7 +10,7 @@ export type UploadRow = Selectable<UploadTables['upload']>
  * Makes concurrent announcements of one user run one after another, so that each of them counts all earlier files in
  * the daily quota.
  */
-export async function lockDay(tx: Tx, userId: string): Promise<void> {
+export async function lockDailyQuota(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
 }
 
@@ -69,7 +69,7 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
  * Columns that contain the user and the id of an upload, by table. A test fails if a table with a foreign key to
  * uploads is missing here.
  */
-export const uploadsNamedIn = {
+export const uploadReferences = {
   assessment_voice: ['user_id', 'upload_id'],
   assignment_file: ['user_id', 'upload_id'],
   assignment_reading: ['expert_id', 'voice_upload_id'],
@@ -77,7 +77,7 @@ export const uploadsNamedIn = {
 } as const
 
 const isNamedNowhere = sql<boolean>`not (${sql.join(
-  Object.entries(uploadsNamedIn).map(
+  Object.entries(uploadReferences).map(
     ([table, [person, upload]]) => sql`exists (select from ${sql.table(table)} as named
       where ${sql.ref(`named.${person}`)} = upload.user_id and ${sql.ref(`named.${upload}`)} = upload.id)`,
   ),

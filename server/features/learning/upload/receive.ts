@@ -12,9 +12,16 @@ import { voiceTypes } from '#contract/assessment/voice.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
+import { mayBecomeAttachment, detectFileType } from '../../../http/file-types.ts'
 import { type FileKey, getFileKey } from './files.ts'
-import { countAnnouncedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
+import {
+  countAnnouncedSince,
+  findUpload,
+  insertUpload,
+  lockDailyQuota,
+  updateUpload,
+  type UploadRow,
+} from './queries.ts'
 import { runInTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
@@ -58,7 +65,7 @@ function getQuota({ sizeBytes }: FileToUpload) {
 
 /** Announces a file. Returns true if it was announced before. */
 export async function registerUpload(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
-  await lockDay(tx, userId)
+  await lockDailyQuota(tx, userId)
   const knownUpload = await findUpload(tx, { userId, id: file.id })
   if (knownUpload) {
     const isSame = knownUpload.size_bytes === file.sizeBytes && knownUpload.sha256.toString('hex') === file.sha256
@@ -182,7 +189,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
     await deps.storage.remove(getFileKey(row))
     throw new CallError('UPLOAD_DAMAGED')
   }
-  const type = await typeOfBytes(bytes)
+  const type = await detectFileType(bytes)
   if (type === undefined || !uploadTypes.includes(type)) {
     await deps.storage.remove(getFileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')

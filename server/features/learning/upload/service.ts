@@ -13,7 +13,7 @@ import type { Person } from '../../../http/person.ts'
 import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, getFileKey, getUserFolder } from './files.ts'
-import { labelOf } from './label.ts'
+import { getDownloadName } from './label.ts'
 import { createFileLink } from './links.ts'
 import { deleteUnreferencedUploads, findUpload, lockCompleteUploads } from './queries.ts'
 import { registerUpload, getUploadState, storeWholeUpload } from './receive.ts'
@@ -102,7 +102,7 @@ export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: 
   const type = toStoredFileType(row.type)
   return {
     id: row.id,
-    name: labelOf(row.name, type),
+    name: getDownloadName(row.name, type),
     type,
     sizeBytes: row.size_bytes,
     url: createFileLink(keys, { userId: row.user_id, id: row.id }, now()),

@@ -6,7 +6,7 @@ import { createPackageUpload } from '#contract/packages/package-import.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../../../db/database.ts'
-import { uploadsNamedIn } from './queries.ts'
+import { uploadReferences } from './queries.ts'
 import { deleteOldUploads, requireFiles, requirePackage } from './service.ts'
 import { createPdf, describeUpload, startUploads } from '#tests/support/uploads.ts'
 
@@ -172,6 +172,6 @@ describe('limits of uploads', () => {
         join pg_attribute on attrelid = conrelid and attnum = number order by nth
       ) as columns
       from pg_constraint where contype = 'f' and confrelid = 'upload'::regclass`.execute(world.db)
-    expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(uploadsNamedIn)
+    expect(Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))).toEqual(uploadReferences)
   })
 })

@@ -3,7 +3,7 @@ import type { Job, JobContext } from '../../../jobs/job.ts'
 import { UnsuitableVideo } from '../../../video/ffmpeg.ts'
 import { ToolFailure } from '../../../video/run-tool.ts'
 import { makeLadder, sweepFolders } from './make-ladder.ts'
-import { changeLadder, claimVideo, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
+import { updateVideoLadder, claimVideo, findVideoWithoutSizes, VIDEO_TRIES } from './queries.ts'
 import { getToolState } from './tool-state.ts'
 
 /** If a server has not renewed its claim on a video for this long, another server may claim the video. */
@@ -29,16 +29,16 @@ async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise
     try {
       if (attempts > VIDEO_TRIES) throw new UnsuitableVideo('Server berhenti setiap kali video ini dikerjakan.')
       await whileClaimed(context, name, makeLadder({ ...context, ffmpeg, signal }, name))
-      await changeLadder(db, name, { state: 'ready' })
+      await updateVideoLadder(db, name, { state: 'ready' })
     } catch (error) {
       const failure = getFailure(error)
       if (failure === undefined) {
-        await changeLadder(db, name, { free_at: now(), attempts: attempts - 1 })
+        await updateVideoLadder(db, name, { free_at: now(), attempts: attempts - 1 })
         if (signal.aborted) return
         throw error
       }
       context.log.warn({ err: error, name }, 'failed to make smaller sizes of a video')
-      await changeLadder(db, name, { state: 'failed', failure, free_at: later(context, DAY_MS) })
+      await updateVideoLadder(db, name, { state: 'failed', failure, free_at: later(context, DAY_MS) })
     }
   }
 }
@@ -58,7 +58,7 @@ const later = ({ now }: JobContext, ms: number) => new Date(now().getTime() + ms
 async function whileClaimed(context: JobContext, name: string, work: Promise<void>): Promise<void> {
   const renewing = setInterval(() => {
     // If a renewal fails, another server may claim the video. Two servers then write the same rows, which is harmless.
-    changeLadder(context.db, name, { free_at: later(context, CLAIM_MS) }).catch(() => undefined)
+    updateVideoLadder(context.db, name, { free_at: later(context, CLAIM_MS) }).catch(() => undefined)
   }, RENEW_MS)
   try {
     await work

@@ -10,7 +10,7 @@ import { getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { drawPoster, encode, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
 import { computeMaxBytes, listVideoSizeSteps, type VideoFacts } from '../../../video/rungs.ts'
-import { changeLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
+import { updateVideoLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
 
 const FOLDER = 'semai-video-'
 
@@ -31,7 +31,7 @@ export async function makeLadder(work: Work, name: string): Promise<void> {
     const source = join(folder, 'source.mp4')
     await pipeline(storage.stream(getMediaKey(name)), createWriteStream(source), { signal })
     const facts = await readFacts(work, source)
-    await changeLadder(db, name, { height: facts.height, seconds: facts.seconds })
+    await updateVideoLadder(db, name, { height: facts.height, seconds: facts.seconds })
     if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
     const existingSizes = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
     let larger = facts.bytes
@@ -82,7 +82,7 @@ async function makeRung(
 async function makePoster(work: Work, { name, source, folder, facts }: Part): Promise<void> {
   const target = join(folder, 'poster.jpg')
   await drawPoster(work, source, target, facts)
-  await changeLadder(work.db, name, { poster_url: await storeFile(work.storage, target, 'jpg') })
+  await updateVideoLadder(work.db, name, { poster_url: await storeFile(work.storage, target, 'jpg') })
 }
 
 /** Stores a file under the hash of its bytes. Returns its address. */

@@ -43,7 +43,7 @@ export async function claimVideo(db: Db, name: string, { now, freeAt }: { now: D
   return row?.attempts
 }
 
-export async function changeLadder(
+export async function updateVideoLadder(
   db: Db,
   name: string,
   change: Updateable<MediaTables['video_ladder']>,

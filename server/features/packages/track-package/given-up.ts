@@ -19,7 +19,7 @@ const unreadable = () =>
  * Handles imports whose task was given up after too many failures. Marks the import as failed, or the package as
  * refused if it was still being checked. So the waiting admin is informed.
  */
-export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
+export async function failGivenUpImports({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
     const row = await queries.findImport(db, data.importId)

@@ -8,7 +8,7 @@ import type { DeadTask } from '#server/http/task-queue.ts'
 import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { hashOf, createPackageActions } from '#tests/support/package-imports.ts'
-import { notifyGivenUp } from './given-up.ts'
+import { failGivenUpImports } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { trackPackageJobs } from './jobs.ts'
 
@@ -223,7 +223,7 @@ describe('changes during an import', () => {
       { ...dead(again.id, 1), task: 'another' },
       { ...dead(again.id, 1), data: { importId: 'x' } },
     ]
-    await notifyGivenUp({ db: world.db, now: () => world.clock.now, queue: { listDead } })
+    await failGivenUpImports({ db: world.db, now: () => world.clock.now, queue: { listDead } })
     const states = [looked, late, again].map(async ({ id }) => (await imports.read(id)).state)
     expect(await Promise.all(states)).toEqual(['refused', 'failed', 'importing'])
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')

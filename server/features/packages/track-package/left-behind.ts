@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.listImportsToClean(db, new Date(now().getTime() - DAY_MS))) {
-    if (await queries.isAnyAtWork(db)) return
+    if (await queries.hasRunningImport(db)) return
     const { brought = [], replaced, ...destination } = row.destination ?? {}
     // Keeps the files that a finished import added, because its draft uses them.
     const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []

@@ -65,7 +65,7 @@ export function listImportsToClean(db: Db, before: Date) {
     .execute()
 }
 
-export async function isAnyAtWork(db: Db): Promise<boolean> {
+export async function hasRunningImport(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('package_import')
     .select('id')

@@ -14,7 +14,7 @@ import {
 } from '../../catalog/career-track/service.ts'
 import { requirePackage, requireFileName } from '../../learning/upload/service.ts'
 import * as queries from './queries.ts'
-import { wakeImportJob, sendImport } from './tasks.ts'
+import { wakeImportJob, enqueueImportTask } from './tasks.ts'
 
 /** Exports a version. Logs the export before the first byte is sent. */
 export async function exportVersion(
@@ -51,7 +51,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
       version: null,
     }
     await queries.insertImport(tx, { ...row, ...nothingYet, state: 'checking' })
-    await sendImport(tx, services, id)
+    await enqueueImportTask(tx, services, id)
     await recordAudit(tx, actor, { action: 'package.check', subject: { kind: 'package', id, name: fileName } })
   })
   wakeImportJob(services)
@@ -118,7 +118,7 @@ async function start(
     const brought = row.destination?.brought
     const destination = JSON.stringify({ ...to, place: actor.place, since: actor.at.toISOString(), brought })
     await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
-    await sendImport(tx, services, id)
+    await enqueueImportTask(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
     const after = to.units ? { careerTrackId, units: to.units.kind } : { careerTrackId, category: to.category }
     await recordAudit(tx, actor, { action: 'package.start', subject, after })

@@ -17,7 +17,7 @@ export const workOnPackage: Task<{ importId: string }> = {
 
 export const trackPackageTasks: readonly Task[] = [workOnPackage]
 
-export function sendImport(tx: Tx, { queue }: Pick<Services, 'queue'>, importId: string): Promise<void> {
+export function enqueueImportTask(tx: Tx, { queue }: Pick<Services, 'queue'>, importId: string): Promise<void> {
   return queue.send(tx, workOnPackage, [{ importId }])
 }
 

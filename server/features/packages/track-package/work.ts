@@ -1,6 +1,6 @@
 import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
-import { connect, type Target } from '../../../db/connect.ts'
+import { connect, type DatabaseTarget } from '../../../db/connect.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { PackageDestination } from '../../../db/tables/package-imports.ts'
 import type { Actor } from '../../../desk/audit.ts'
@@ -24,7 +24,7 @@ type Context = Pick<Services, 'db' | 'storage' | 'now'>
 
 export interface WorkInput {
   importId: string
-  database: Target
+  database: DatabaseTarget
   storage: StorageSettings
   /** Difference between the server's clock and the machine's clock, in milliseconds. Differs from 0 only in tests. */
   clockAheadMs: number

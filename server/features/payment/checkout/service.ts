@@ -10,7 +10,7 @@ import {
   closeOrder,
   type OrderServices,
   findOpenOrder,
-  payTokenOf,
+  getPaymentToken,
   placeCardOrder,
   recordPointOrder,
 } from '../order/service.ts'
@@ -177,6 +177,6 @@ export async function payCheckout(
   if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (enrollmentId !== undefined) return { ...(orderId !== undefined && { orderId }), enrollmentId }
   if (orderId === undefined) throw new Error('the checkout created neither an order nor an enrolment')
-  const midtransToken = await payTokenOf(services, orderId)
+  const midtransToken = await getPaymentToken(services, orderId)
   return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
 }

@@ -10,7 +10,7 @@ import { applyReport } from './settle.ts'
  * number finds only the newest transaction. Returns the reports, the newest transaction first, and the state of the
  * order.
  */
-export async function askAboutOrder(
+export async function requestOrderReports(
   services: Pick<OrderServices, 'db' | 'now' | 'log'>,
   cards: CardProvider,
   order: Pick<OrderRow, 'number' | 'state'>,

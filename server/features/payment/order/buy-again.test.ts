@@ -26,7 +26,7 @@ async function refunded() {
   const own = await classes.buyClass(world)
   const [first] = classes.createOutboxWork(own)
   expect(await classes.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
-  expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, 'refund'))).toBe('refunded')
+  expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, 'refund'))).toBe('refunded')
   const course = await world.db
     .selectFrom('course')
     .select('slug')
@@ -60,7 +60,7 @@ const numberOf = async (id: string) =>
 async function report(orderId: string, status: string) {
   const { number, amount } = await numberOf(orderId)
   return classes.sendPaymentReport(world, {
-    ...classes.reportOf(number, status),
+    ...classes.createPaymentReport(number, status),
     grossAmount: `${amount}.00`,
     news: parseReportedState(status, undefined),
   })
@@ -121,7 +121,7 @@ test.each(Object.keys(ways))(
 
     // Late and repeated reports about the first payment do not close the class, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
-      expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
+      expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, status))).toBe('refunded')
     }
     expect(await classes.countSeatsTaken(world, own)).toBe(seatsTakenCount)
     expect(await classes.sendWork(world, own.learner, classes.createOutboxWork(own)[2]!)).toMatchObject([

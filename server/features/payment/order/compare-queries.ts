@@ -76,7 +76,7 @@ export async function claimOrders(db: Db, day: string, { after, last }: { after:
   return claimedRow !== undefined
 }
 
-export interface Compared {
+export interface ComparisonCounts {
   compared: number
   agreed: number
   corrected: number
@@ -86,7 +86,7 @@ export interface Compared {
   rupiah_there: number
 }
 
-export async function addCompared(db: Db, day: string, counts: Compared): Promise<void> {
+export async function addComparisonCounts(db: Db, day: string, counts: ComparisonCounts): Promise<void> {
   await db
     .updateTable('payment_comparison')
     .set(eb => ({

@@ -4,7 +4,7 @@ import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { createMidtrans } from '#server/providers/midtrans/provider.ts'
-import { createFailures, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
+import { createFailures, RUPIAH, settledReport, startOrders } from '#tests/support/orders.ts'
 import { comparePayments } from './compare.ts'
 
 const { midtrans, world, emptySessions, ordered, happens, stored, close } = await startOrders()
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 async function paid() {
   const order = await ordered(await world.newLearner())
-  await happens(order.number, settled)
+  await happens(order.number, settledReport)
   return order
 }
 
@@ -42,7 +42,7 @@ test('compares the orders of the last days once per day, and reports counts and 
   const unpaid = await ordered(await world.newLearner())
   const lost = await ordered(await world.newLearner())
   // The notification of this payment was lost.
-  midtrans.transactions.set(lost.number, settled)
+  midtrans.transactions.set(lost.number, settledReport)
   passTime(2 * HOUR_MS)
   await Promise.all([comparePayments(services), comparePayments(services)])
   await comparePayments(services)
@@ -63,7 +63,7 @@ test('an order that contradicts the provider has an open finding until both stat
   const { days, openFindings } = await report()
   expect(openFindings).toBe(1)
   expect(days[0]).toMatchObject({ contradicted: 1, rupiahHere: RUPIAH, rupiahThere: 0 })
-  midtrans.transactions.set(number, settled)
+  midtrans.transactions.set(number, settledReport)
   passTime(DAY_MS)
   await comparePayments(services)
   expect(await findingsOf(id)).toMatchObject([{ settled: { by: null } }])

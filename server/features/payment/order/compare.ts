@@ -4,19 +4,19 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { runInTransaction } from '../../../db/database.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
-import { askAboutOrder } from './ask.ts'
+import { requestOrderReports } from './ask.ts'
 import {
-  addCompared,
+  addComparisonCounts,
   claimOrders,
   type ComparableOrder,
-  type Compared,
+  type ComparisonCounts,
   findComparison,
   finishComparison,
   listComparable,
   readHeldPayment,
   startComparison,
 } from './compare-queries.ts'
-import { noticeContradiction, settleContradiction } from './findings.ts'
+import { recordContradiction, settleContradiction } from './findings.ts'
 import type { OrderServices } from './service.ts'
 
 /** Maximum age of the orders that are compared. Payments and refunds change mostly in the first week. */
@@ -46,13 +46,13 @@ export async function comparePayments(services: OrderServices, signal?: AbortSig
     if (!lastOrder) return finishComparison(db, day, now())
     if (!(await claimOrders(db, day, { after, last: lastOrder.id }))) return
     const counts = await compareOrders(services, cards, orders)
-    await addCompared(db, day, counts)
+    await addComparisonCounts(db, day, counts)
     if (counts.unanswered > 0) return
   }
 }
 
 async function compareOrders(services: OrderServices, cards: CardProvider, orders: readonly ComparableOrder[]) {
-  const counts: Compared = {
+  const counts: ComparisonCounts = {
     compared: 0,
     agreed: 0,
     corrected: 0,
@@ -86,7 +86,7 @@ async function compareOrders(services: OrderServices, cards: CardProvider, order
 
 async function compareOrder(services: OrderServices, cards: CardProvider, order: ComparableOrder) {
   const { db, now } = services
-  const { reports } = await askAboutOrder(services, cards, order, order.transaction_ids)
+  const { reports } = await requestOrderReports(services, cards, order, order.transaction_ids)
   // The local stand-in of the provider loses its transactions when the server restarts, so a missing report does not
   // contradict the order.
   if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
@@ -103,7 +103,7 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
       status: ownPaymentReport?.status ?? '',
       now: now(),
     }
-    await (agrees ? settleContradiction(tx, subject) : noticeContradiction(tx, subject))
+    await (agrees ? settleContradiction(tx, subject) : recordContradiction(tx, subject))
     return { agrees, isCorrected: state !== order.state, here, there: heldAtProvider }
   })
 }

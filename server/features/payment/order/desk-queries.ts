@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#contract/payment/checkout.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
 
 export interface OrderFilter {
   id?: string
@@ -49,7 +49,7 @@ export function selectDeskOrders(db: Db, { id, search, state, method, finding, f
     .$if(until !== undefined, query => query.where('bought.paid_at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        foundBy(
+        isFoundBy(
           eb.ref('bought.id'),
           sql`select paid.id from payment_order as paid where paid.user_id in (${selectUsersByName(search ?? '')})`,
           sql`select own.id from payment_order as own where ${matchesSearch(search ?? '', sql.ref('own.number'))}`,

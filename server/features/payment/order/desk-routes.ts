@@ -5,7 +5,7 @@ import { listPaymentComparisons } from '#contract/payment/comparison.admin.ts'
 import { settleFinding as settleFindingCall } from '#contract/payment/finding.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { logView } from '../../../desk/log-view.ts'
+import { auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
@@ -80,7 +80,7 @@ export const orderDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)
     const subject = { kind: 'user', id: row.user_id, name: row.full_name }
-    await logView(context.db, toActor(context), { action: 'user.view', subject, personId: row.user_id })
+    await auditView(context.db, toActor(context), { action: 'user.view', subject, personId: row.user_id })
     return createReceiptFile(context, row.user_id, id)
   }),
 ]

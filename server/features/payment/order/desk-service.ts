@@ -5,7 +5,7 @@ import { planNotifications } from '../../account/notifications/service.ts'
 import { type DeskOrderRow, selectDeskOrders, setRefunded } from './desk-queries.ts'
 import { settleOneFinding } from './finding-queries.ts'
 import { refundNotice } from './notices.ts'
-import { insertNotice } from './queries.ts'
+import { insertPaymentReport } from './queries.ts'
 
 export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
   const row = await selectDeskOrders(db, { id }).executeTakeFirst()
@@ -19,7 +19,7 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
   await runInTransaction(db, async tx => {
     const row = await setRefunded(tx, id)
     if (!row) throw new CallError('ORDER_NOT_REFUNDABLE')
-    await insertNotice(tx, {
+    await insertPaymentReport(tx, {
       order_id: id,
       transaction_id: '',
       transaction_status: 'refund',

@@ -6,7 +6,7 @@ import { getDeskOrder, listDeskOrders } from '#contract/payment/order.admin.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { createOutboxWork, sendWork } from '#tests/support/bought-class.ts'
 import type { Learner } from '#tests/support/learning-app.ts'
-import { settled, startOrders } from '#tests/support/orders.ts'
+import { settledReport, startOrders } from '#tests/support/orders.ts'
 import { clearAnswers } from '../../account/account-data/erase-queries.ts'
 
 const { world, emptySessions, ordered, happens, stored, close } = await startOrders()
@@ -82,14 +82,14 @@ test('a payment with a wrong amount creates a finding and opens no class', async
   await happens(number, { ...transaction('cheap'), gross_amount: '98000.00' })
   expect(await findingsOf(id)).toMatchObject([{ kind: 'wrong-amount', transactionId: 'cheap', amount: 98_000 }])
   expect(await stored(id)).toMatchObject({ state: 'pending', transaction_id: null })
-  await happens(number, { ...settled, transaction_id: 'right' })
+  await happens(number, { ...settledReport, transaction_id: 'right' })
   expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'right' })
 })
 
 test('a chargeback creates a finding only if the learner has completed a part of the class', async () => {
   const [used, unused] = [await world.newLearner(), await world.newLearner()]
   const [first, second] = [await ordered(used), await ordered(unused)]
-  for (const { number } of [first, second]) await happens(number, settled)
+  for (const { number } of [first, second]) await happens(number, settledReport)
   await learn(used, first.id)
   for (const { number } of [first, second]) await happens(number, { transaction_status: 'chargeback' })
   expect(await findingsOf(first.id)).toMatchObject([{ kind: 'chargeback-after-use', amount: 99_000, settled: null }])

@@ -4,7 +4,7 @@ import { parseRupiah } from '#contract/payment/reconciliation.ts'
 import type { FindingKind } from '#contract/payment/finding.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { PaymentReport } from '../../../providers/midtrans/port.ts'
-import { hasLearned } from '../../learning/enrollment/service.ts'
+import { hasFinishedMaterial } from '../../learning/enrollment/service.ts'
 import { insertFinding, reopenFinding, settleFindings } from './finding-queries.ts'
 import type { OrderRow } from './queries.ts'
 
@@ -32,7 +32,7 @@ const rowOf = ({ order, report, now }: Noticed, kind: FindingKind, amount: numbe
  * amount. Opens a finding if money was received. Settles the finding if the money was returned, even if the refund is
  * reported before the payment. Returns true if a finding was opened.
  */
-export async function noticeStrayPayment(
+export async function recordStrayPayment(
   tx: Tx,
   noticed: Noticed,
   earlier: readonly PartialRefund[],
@@ -60,14 +60,14 @@ export async function noticeStrayPayment(
  * and an admin decides about the certificate and the points. `news` contains the refunds that were not reported before.
  * Returns true if a finding was opened.
  */
-export async function noticeChargeback(
+export async function recordChargeback(
   tx: Tx,
   noticed: Noticed,
   { news, returnedBefore }: { news: readonly (PartialRefund | undefined)[]; returnedBefore: number },
 ): Promise<boolean> {
   const { order, report } = noticed
   if (!isChargeback(report.status) || order.enrollment_id === null || news.length === 0) return false
-  if (!(await hasLearned(tx, order.enrollment_id))) return false
+  if (!(await hasFinishedMaterial(tx, order.enrollment_id))) return false
   let isOpened = false
   for (const part of news) {
     const amount = part?.amount ?? order.amount - returnedBefore
@@ -90,7 +90,7 @@ interface Compared {
  * Opens a finding because the provider's state contradicts our order. If an admin has settled the same contradiction
  * before, the finding stays settled.
  */
-export async function noticeContradiction(tx: Tx, { orderId, amount, transactionId, status, now }: Compared) {
+export async function recordContradiction(tx: Tx, { orderId, amount, transactionId, status, now }: Compared) {
   const row = {
     id: randomUUID(),
     order_id: orderId,

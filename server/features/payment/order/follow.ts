@@ -2,7 +2,7 @@ import { runInTransaction } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { lockBalance } from '../../points/points/service.ts'
-import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
+import { claimProviderCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
 import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
@@ -24,10 +24,10 @@ const LONGEST_WAIT_MS = 86_400_000
 const OVERDUE_AT_ONCE = 50
 
 /** Returns the caller's own order. If the order is pending, first asks the provider for its state. */
-export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
+export async function getUpdatedOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
   const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
-  if (!(await claimCheck(services.db, id, services.now(), CHECK_PAUSE_MS))) return order
+  if (!(await claimProviderCheck(services.db, id, services.now(), CHECK_PAUSE_MS))) return order
   await askAbout(services, order)
   return getOwnOrder(services.db, userId, id)
 }
@@ -56,6 +56,6 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
 export async function releaseOverdue(services: OrderServices): Promise<void> {
   const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {
-    if (await claimCheck(services.db, order.id, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
+    if (await claimProviderCheck(services.db, order.id, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
   }
 }

@@ -10,7 +10,7 @@ import { returnSeat } from '../../catalog/course/service.ts'
 import { lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance, returnPoints } from '../../points/points/service.ts'
 import { refundNotice } from './notices.ts'
-import { findOrder, insertNotice, listPartialRefunds, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { findOrder, insertPaymentReport, listPartialRefunds, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import type { OrderServices } from './service.ts'
 import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
@@ -29,7 +29,7 @@ interface Refund {
  * Idempotency key of an admin's refund at the provider. Two admins who refund at the same time use the same key, so the
  * provider refunds once.
  */
-export const refundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
+export const getRefundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
 
 /** Locks the order and checks that the refund is still possible. Locks in the same order as `recordPaymentReport`. */
 async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date): Promise<OrderRow> {
@@ -62,13 +62,13 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
     const order = await lockRefundable(tx, found, refund, now)
     const isFull = returnedBefore + amount === order.amount
     const state = isFull ? 'refunded' : order.state
-    await returnPoints(tx, order.user_id, { amount, reason: 'order-returned', ref: refundKey(refund), now })
-    await insertNotice(tx, {
+    await returnPoints(tx, order.user_id, { amount, reason: 'order-returned', ref: getRefundKey(refund), now })
+    await insertPaymentReport(tx, {
       order_id: order.id,
       transaction_id: '',
       transaction_status: isFull ? 'refund' : 'partial_refund',
       fraud_status: '',
-      refund_key: refundKey(refund),
+      refund_key: getRefundKey(refund),
       refund_amount: amount,
       state_after: state,
       received_at: now,
@@ -79,7 +79,7 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
         await returnSeat(tx, order.session_id)
     }
     await touchTopic(tx, formatOwnRow('orders', order.user_id))
-    const part = isFull ? {} : { part: { amount, key: refundKey(refund) } }
+    const part = isFull ? {} : { part: { amount, key: getRefundKey(refund) } }
     const notice = refundNotice({ order, hasClass: order.enrollment_id !== null, ...part }, now)
     await planNotifications(tx, [notice], now)
     await writeDown(tx, actor, order, { refund, state })
@@ -114,7 +114,7 @@ async function askForRefund(cards: CardProvider, { number, transaction_id: paidB
   const { amount, reason } = refund
   const transactionId = paidBy ?? undefined
   try {
-    await cards.refund(number, { transactionId, key: refundKey(refund), amount, reason })
+    await cards.refund(number, { transactionId, key: getRefundKey(refund), amount, reason })
     const report = await cards.findStatus(number, transactionId)
     if (!report) throw new CallError('PAYMENT_UNKNOWN')
     return report

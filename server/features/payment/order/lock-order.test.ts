@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { runInTransaction } from '#server/db/database.ts'
-import { settled, SLUG, startOrders } from '#tests/support/orders.ts'
+import { settledReport, SLUG, startOrders } from '#tests/support/orders.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { enrollByHand } from '../../learning/enroll-by-hand/service.ts'
 import { createVoucherBatch, redeemVoucher } from '../redemption/service.ts'
@@ -25,7 +25,7 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   async 'a late payment'() {
     const { number } = await ordered(await world.newLearner())
     await happens(number, { transaction_status: 'expire' })
-    return () => happens(number, settled)
+    return () => happens(number, settledReport)
   },
   async 'a voucher'() {
     const { userId } = await world.newLearner()

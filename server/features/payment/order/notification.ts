@@ -1,7 +1,7 @@
 import type { PaymentNotification } from '#contract/payment/order.ts'
 import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
-import { askAboutOrder } from './ask.ts'
+import { requestOrderReports } from './ask.ts'
 import { findOrderByNumber } from './queries.ts'
 import type { OrderServices } from './service.ts'
 
@@ -18,7 +18,7 @@ export async function handleNotification(services: OrderServices, words: Payment
   const order = await findOrderByNumber(db, words.order_id)
   if (order?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
   try {
-    await askAboutOrder(services, cards, order, words.transaction_id === undefined ? [] : [words.transaction_id])
+    await requestOrderReports(services, cards, order, words.transaction_id === undefined ? [] : [words.transaction_id])
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn({ orderId: order.id, reason: error.message }, 'failed to verify a payment notification')

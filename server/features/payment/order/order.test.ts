@@ -7,7 +7,7 @@ import { createMidtrans } from '#server/providers/midtrans/provider.ts'
 import { releaseOverdue } from './follow.ts'
 import { applyReport } from './settle.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
-import { createFailures, PRICE, RUPIAH, settled, startOrders } from '#tests/support/orders.ts'
+import { createFailures, PRICE, RUPIAH, settledReport, startOrders } from '#tests/support/orders.ts'
 
 const {
   midtrans,
@@ -42,7 +42,7 @@ describe('card payments', () => {
     expect(await look(as, id)).toMatchObject({ state: 'pending', amount: RUPIAH, midtransToken: token })
     expect(await enrollmentsOf(as)).toEqual([])
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => happens(number, settled)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => happens(number, settledReport)))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
     const [enrollment, ...more] = await enrollmentsOf(as)
     expect(more).toEqual([])
@@ -108,19 +108,19 @@ describe('payment notifications', () => {
   test('rejects a notification with a changed character, another key, amount or order', async () => {
     const [as, other] = [await world.newLearner(), await world.newLearner()]
     const [{ id, number }, foreign] = [await ordered(as), await ordered(other)]
-    const words = midtrans.wordsOf(number, settled)
+    const words = midtrans.wordsOf(number, settledReport)
     const flip = (text: string, at: number) => text.slice(0, at) + (text[at] === '7' ? '8' : '7') + text.slice(at + 1)
     for (const field of ['order_id', 'status_code', 'gross_amount', 'signature_key'] as const) {
       for (let at = 0; at < words[field].length; at += 1) {
         expect((await notify({ ...words, [field]: flip(words[field], at) })).code).toBe('PAYMENT_SIGNATURE_INVALID')
       }
     }
-    expect((await notify(midtrans.wordsOf('SM-20260101-XXXXXXXX', settled))).code).toBe('ORDER_NOT_FOUND')
+    expect((await notify(midtrans.wordsOf('SM-20260101-XXXXXXXX', settledReport))).code).toBe('ORDER_NOT_FOUND')
     expect((await notify({ ...words, order_id: foreign.number })).code).toBe('PAYMENT_SIGNATURE_INVALID')
     // The signature is valid, but the provider has no such payment, so the content is not trusted.
     expect((await notify(words)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ state: 'pending', enrollment_id: null })
-    midtrans.transactions.set(number, { ...settled, gross_amount: '1.00' })
+    midtrans.transactions.set(number, { ...settledReport, gross_amount: '1.00' })
     expect((await notify(words)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ state: 'pending', enrollment_id: null })
     expect(await enrollmentsOf(as)).toEqual([])
@@ -139,9 +139,9 @@ describe('payment notifications', () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.faults.next = createFailures(3)
-    expect((await happens(number, settled)).status).toBe(503)
+    expect((await happens(number, settledReport)).status).toBe(503)
     expect(await stored(id)).toMatchObject({ state: 'pending' })
-    expect((await happens(number, settled)).status).toBe(200)
+    expect((await happens(number, settledReport)).status).toBe(200)
     expect(await stored(id)).toMatchObject({ state: 'paid' })
   })
 
@@ -201,7 +201,7 @@ describe('payments without a notification', () => {
     midtrans.asked.length = 0
     await Promise.all(Array.from({ length: 10 }, () => look(as, id)))
     expect(midtrans.asked).toHaveLength(1)
-    midtrans.transactions.set(number, settled)
+    midtrans.transactions.set(number, settledReport)
     expect((await look(as, id)).state).toBe('pending')
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 5_000)
@@ -223,7 +223,7 @@ describe('payments without a notification', () => {
       const orders = await Promise.all(Array.from({ length: 3 }, async () => ordered(await world.newLearner())))
       const [nobody, bank, paid] = orders
       midtrans.transactions.set(bank?.number ?? '', { transaction_status: 'pending' })
-      midtrans.transactions.set(paid?.number ?? '', settled)
+      midtrans.transactions.set(paid?.number ?? '', settledReport)
       const states = async () => (await Promise.all(orders.map(({ id }) => stored(id)))).map(order => order.state)
       world.clock.now = new Date(now.getTime() + 31 * 60_000)
       await releaseOverdue(desk())
@@ -255,7 +255,7 @@ describe('money that arrives after an order was cancelled', () => {
     await giveUp(number)
     const successor = await ordered(as)
     expect(successor.id).not.toBe(id)
-    await happens(number, settled)
+    await happens(number, settledReport)
     expect([await stored(id), await stored(successor.id)]).toMatchObject([{ state: 'paid' }, { state: 'failed' }])
     expect(await enrollmentsOf(as)).toHaveLength(1)
   })
@@ -266,7 +266,7 @@ describe('money that arrives after an order was cancelled', () => {
     const { id, number } = await ordered(as)
     await giveUp(number)
     await ordered(quicker)
-    await happens(number, settled)
+    await happens(number, settledReport)
     expect(await look(as, id)).toMatchObject({ state: 'refund-due', enrollmentId: null })
     expect(await enrollmentsOf(as)).toEqual([])
     await happens(number, { transaction_status: 'refund' })
@@ -277,7 +277,7 @@ describe('money that arrives after an order was cancelled', () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')
-    await happens(number, settled)
+    await happens(number, settledReport)
     expect(await stored(id)).toMatchObject({ state: 'refund-due' })
     expect(await enrollmentsOf(as)).toHaveLength(1)
   })
@@ -292,7 +292,7 @@ test(
     const outcomes = responses.map(({ status, code }) => code ?? String(status)).toSorted()
     expect(outcomes).toEqual([...Array(20).fill('200'), ...Array(180).fill('QUOTA_IS_FULL')])
     const cards = responses.filter(answer => answer.data?.midtransToken !== undefined)
-    for (const { data } of cards) await happens((await stored(data.orderId)).number, settled)
+    for (const { data } of cards) await happens((await stored(data.orderId)).number, settledReport)
     for (const [at, buyer] of buyers.entries()) {
       const { balance } = await world.db
         .selectFrom('point_balance')
@@ -312,7 +312,7 @@ test('a receipt is a PDF of one page, and is available once the money has arrive
   const { id, number } = await ordered(as)
   const fetchReceipt = () => world.call(downloadReceipt, { params: { id } }, { as })
   expect((await fetchReceipt()).code).toBe('RECEIPT_NOT_AVAILABLE')
-  await happens(number, settled)
+  await happens(number, settledReport)
   const { response } = await fetchReceipt()
   expect(response.headers['content-type']).toBe('application/pdf')
   expect(response.headers['content-disposition']).toContain(`Bukti-bayar-${number}.pdf`)
@@ -322,7 +322,7 @@ test('a receipt is a PDF of one page, and is available once the money has arrive
 test('a receipt uses the time zone of the buyer', async () => {
   const as = await world.newLearner()
   const { id, number } = await ordered(as)
-  await happens(number, settled)
+  await happens(number, settledReport)
   const fetchReceipt = async () => (await world.call(downloadReceipt, { params: { id } }, { as })).response.rawPayload
   const inJakarta = await fetchReceipt()
   expect((await fetchReceipt()).equals(inJakarta)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getStatement } from '#contract/payment/statement.admin.ts'
-import { settled, startOrders } from '#tests/support/orders.ts'
+import { settledReport, startOrders } from '#tests/support/orders.ts'
 
 /** Tests orders for which the payer started more than one transaction, and reports that arrive before the payment. */
 
@@ -68,7 +68,7 @@ test.each(['refund', 'chargeback'])(
     const { id, number } = await ordered(as)
     await happens(number, transaction('only', status))
     expect(await stored(id)).toMatchObject({ state: 'refunded', paid_at: world.clock.now })
-    await happens(number, { ...settled, transaction_id: 'only' })
+    await happens(number, { ...settledReport, transaction_id: 'only' })
     expect(await stored(id)).toMatchObject({ state: 'refunded' })
     expect(await enrollmentsOf(as)).toEqual([])
     const after = await sums()

@@ -88,7 +88,7 @@ export async function storePaymentToken(db: Db, id: string, token: string): Prom
  * Returns true for one caller in each period of `pauseMs` milliseconds. Only this caller asks the provider about the
  * order.
  */
-export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
+export async function claimProviderCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const claimedRow = await db
     .updateTable('payment_order')
     .set({ checked_at: now })
@@ -100,7 +100,7 @@ export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number)
 }
 
 /** Inserts a report of the provider. Returns false if the same report is already stored. */
-export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
+export async function insertPaymentReport(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('payment_notice')
     .values(notice)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderStateNames } from '#contract/payment/order.list.ts'
 import {
-  isAgreed,
+  isStateAgreed,
   type ListedPaymentState,
   parseListedPaymentState,
   parseRupiah,
@@ -95,7 +95,7 @@ function findingOf(
     return `Jumlah berbeda: Rp${rupiah.format(amount)} di berkas, Rp${rupiah.format(order.amount)} di sini`
   }
   const claim = parseListedPaymentState(status, fraudStatus) ?? 'nothing'
-  if (isAgreed(claim, order.state)) return { note: 'Cocok', isSettled: true }
+  if (isStateAgreed(claim, order.state)) return { note: 'Cocok', isSettled: true }
   return { note: `Di berkas ${claimNames[claim]}, ${hereIs(order.state)}`, isSettled: false }
 }
 

@@ -9,7 +9,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import {
   type BoughtClass,
   buyClass,
-  reportOf,
+  createPaymentReport,
   sendPaymentReport,
   createOutboxWork,
 } from '#tests/support/bought-class.ts'
@@ -39,7 +39,7 @@ async function untilOneWaits(): Promise<void> {
 
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
 async function duringRefund(own: BoughtClass, work: () => Promise<string | undefined>): Promise<string | undefined> {
-  const report = reportOf(own.number, 'refund')
+  const report = createPaymentReport(own.number, 'refund')
   const found = await findReportedOrder(world.db, report)
   const begun: Promise<string | undefined>[] = []
   await runInTransaction(world.db, async tx => {
@@ -178,7 +178,7 @@ test('a refund waits for progress that is being saved, and that progress counts'
   const begun: ReturnType<typeof sendPaymentReport>[] = []
   await runInTransaction(world.db, async tx => {
     await tx.selectFrom('enrollment').select('id').where('id', '=', own.enrollmentId).forNoKeyUpdate().execute()
-    begun.push(sendPaymentReport(world, reportOf(own.number, 'refund')))
+    begun.push(sendPaymentReport(world, createPaymentReport(own.number, 'refund')))
     await untilOneWaits()
     await tx
       .updateTable('lecture_progress')

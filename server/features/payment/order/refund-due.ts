@@ -2,8 +2,8 @@ import { HOUR_MS, DAY_MS } from '#contract/wire/durations.ts'
 import { sumRefundedRupiah } from '#contract/payment/payment.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
-import { refundKey } from './give-back.ts'
-import { claimCheck, listRefundDue, listPartialRefunds, type OrderRow } from './queries.ts'
+import { getRefundKey } from './give-back.ts'
+import { claimProviderCheck, listRefundDue, listPartialRefunds, type OrderRow } from './queries.ts'
 import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
 
@@ -23,7 +23,7 @@ export async function refundDueOrders(services: OrderServices): Promise<void> {
   const { db, cards, now } = services
   if (!cards) return
   for (const order of await listRefundDue(db, new Date(now().getTime() - RETRIED_FOR_MS), AT_ONCE)) {
-    if (await claimCheck(db, order.id, now(), RETRY_MS)) await returnPayment(services, cards, order)
+    if (await claimProviderCheck(db, order.id, now(), RETRY_MS)) await returnPayment(services, cards, order)
   }
 }
 
@@ -33,7 +33,7 @@ async function returnPayment(services: OrderServices, cards: CardProvider, order
   const returned = sumRefundedRupiah(await listPartialRefunds(services.db, id, order.transaction_id), undefined) ?? 0
   if (returned >= amount) return
   try {
-    const key = refundKey({ id, returnedBefore: returned })
+    const key = getRefundKey({ id, returnedBefore: returned })
     await cards.refund(number, { transactionId, key, amount: amount - returned, reason: REASON })
     const report = await cards.findStatus(number, transactionId)
     if (report) await applyReport(services, report)

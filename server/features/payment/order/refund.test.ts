@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bought = () => classes.buyClass(world)
-const tell = (number: string, status: string) => classes.sendPaymentReport(world, classes.reportOf(number, status))
+const tell = (number: string, status: string) =>
+  classes.sendPaymentReport(world, classes.createPaymentReport(number, status))
 const seatsTaken = (own: classes.BoughtClass) => classes.countSeatsTaken(world, own)
 const inMeetings = (own: classes.BoughtClass) => classes.countSeatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
@@ -90,7 +91,9 @@ test.each(['cancel', 'deny'])(
   'a late "%s" report of an earlier payment attempt does not change a paid order',
   async status => {
     const own = await bought()
-    expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
+    expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, status, 'tx-earlier'))).toBe(
+      'paid',
+    )
     expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
     expect(await logOf(own)).toEqual([])
   },
@@ -118,7 +121,7 @@ test('each partial refund of a payment is logged once, even if one report contai
     { key: 'third', amount: undefined },
   ]
   for (const count of [1, 1, 3, 3]) {
-    const report = { ...classes.reportOf(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
+    const report = { ...classes.createPaymentReport(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
     expect(await classes.sendPaymentReport(world, report)).toBe('paid')
   }
   const news = 'partial_refund'
@@ -155,7 +158,7 @@ test.each([
     const status = at === 0 ? 'partial_refund' : 'partial_chargeback'
     const refunds = ('refunds' in report ? report.refunds : []).map(([key, amount]) => ({ key, amount }))
     const returnedTotal = 'total' in report ? report.total : undefined
-    const told = { ...classes.reportOf(own.number, status), refunds, returnedTotal }
+    const told = { ...classes.createPaymentReport(own.number, status), refunds, returnedTotal }
     states.push(await classes.sendPaymentReport(world, told))
     expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([
       at === 0 ? { outcome: 'accepted' } : { outcome: 'refused', code: 'ENROLLMENT_REFUNDED' },

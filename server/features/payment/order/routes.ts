@@ -1,7 +1,7 @@
 import * as contract from '#contract/payment/order.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { followOrder } from './follow.ts'
+import { getUpdatedOrder } from './follow.ts'
 import { handleNotification } from './notification.ts'
 import { presentOrder } from './present.ts'
 import { listOwnOrders } from './queries.ts'
@@ -13,7 +13,7 @@ export const orderBindings: readonly Binding[] = [
   ),
 
   bindEndpoint(contract.getOrder, async ({ params }, context) =>
-    presentOrder(await followOrder(context, context.person.userId, params.id)),
+    presentOrder(await getUpdatedOrder(context, context.person.userId, params.id)),
   ),
 
   bindEndpoint(contract.downloadReceipt, ({ params }, context) =>

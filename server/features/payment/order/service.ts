@@ -99,7 +99,7 @@ export async function closePendingOf(tx: Tx, userId: string, courseId: string): 
  * Returns the token of the payment window. Creates it at the provider if the order has none. Returns undefined if the
  * order is not pending.
  */
-export async function payTokenOf(services: OrderServices, orderId: string): Promise<string | undefined> {
+export async function getPaymentToken(services: OrderServices, orderId: string): Promise<string | undefined> {
   const { db, now, cards, publicUrl, log } = services
   const order = await findOrder(db, orderId)
   if (order?.state !== 'pending') return undefined

@@ -18,12 +18,12 @@ import { isSessionOpen, returnSeat, reserveSeat } from '../../catalog/course/ser
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { lockMeetings } from '../../webinar/webinar/service.ts'
-import { noticeChargeback, noticeStrayPayment } from './findings.ts'
+import { recordChargeback, recordStrayPayment } from './findings.ts'
 import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
   findPendingOrder,
-  insertNotice,
+  insertPaymentReport,
   listPartialRefunds,
   lockOrder,
   type OrderRow,
@@ -150,7 +150,7 @@ export async function recordPaymentReport(
       : order.state
   const news = []
   for (const refund of partsOf(report, earlierPartialRefunds)) {
-    const isNew = await insertNotice(tx, {
+    const isNew = await insertPaymentReport(tx, {
       order_id: order.id,
       transaction_id: report.transactionId ?? '',
       transaction_status: report.status,
@@ -166,8 +166,8 @@ export async function recordPaymentReport(
   const noticed = { order, report, now }
   const returnedBefore = sumRefundedRupiah(earlierPartialRefunds, undefined) ?? 0
   const hasFinding = isOwn
-    ? await noticeChargeback(tx, noticed, { news, returnedBefore })
-    : await noticeStrayPayment(tx, noticed, earlierPartialRefunds)
+    ? await recordChargeback(tx, noticed, { news, returnedBefore })
+    : await recordStrayPayment(tx, noticed, earlierPartialRefunds)
   const booked = { before: order.state, state, news, hasFinding }
   await planNotifications(tx, noticesOf(order, booked, now), now)
   return booked

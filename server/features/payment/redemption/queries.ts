@@ -36,7 +36,7 @@ export function findOfferedCourse(db: Db, courseId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function countUse(tx: Tx, code: string): Promise<void> {
+export async function incrementVoucherUses(tx: Tx, code: string): Promise<void> {
   await tx
     .updateTable('voucher')
     .set(eb => ({ use_count: eb('use_count', '+', 1) }))

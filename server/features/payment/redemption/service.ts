@@ -11,7 +11,7 @@ import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.
 import { generateVoucherCode } from './generate-code.ts'
 import { presentOffering } from './present.ts'
 import {
-  countUse,
+  incrementVoucherUses,
   findOfferedCourse,
   findVoucher,
   insertBatch,
@@ -55,7 +55,7 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
   const { course_id: courseId, career_track_id: careerTrackId } = voucher
   const enrollmentId = await enroll(tx, { userId, courseId, careerTrackId, sessionId, now })
   if (enrollmentId === undefined) throw refusal('COURSE_ALREADY_ENROLLED')
-  await countUse(tx, code)
+  await incrementVoucherUses(tx, code)
   await insertRedemption(tx, { voucher_code: code, user_id: userId, enrollment_id: enrollmentId, redeemed_at: now })
   return { enrollmentId, programId: careerTrackId }
 }

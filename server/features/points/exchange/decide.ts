@@ -48,7 +48,7 @@ export async function decideInTransaction(
   await lockBalance(tx, userId, now)
   const currentExchange = await queries.lockExchange(tx, id)
   checkPayout(decision, currentExchange)
-  const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
+  const row = await queries.changeExchangeState(tx, id, before[decision.to], changeOf(decision, actor))
   if (!row) throw new CallError('EXCHANGE_DECIDED')
   if (decision.to === 'rejected') await giveBack(tx, row, now)
   if (decision.to !== 'unpaid') await planNotifications(tx, createResultNotice(row), now)

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { ExchangeStage } from '#contract/points/exchange.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { matchesSearch, foundBy, selectUsersByName } from '../../../db/search.ts'
+import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
 
 export interface ExchangeFilter {
   search?: string | undefined
@@ -49,7 +49,7 @@ export function selectDeskExchanges(db: Db, { search, stage, isOdd, payout }: Ex
     )
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
-        foundBy(
+        isFoundBy(
           eb.ref('exchange.id'),
           sql`select asked.id from point_exchange as asked where asked.user_id in (${selectUsersByName(search ?? '')})`,
           sql`select own.id from point_exchange as own where ${matchesSearch(search ?? '', sql.ref('own.phone_number'))}`,

@@ -147,7 +147,7 @@ export type ExchangeChange = Partial<
 >
 
 /** Changes the state of an exchange. Returns undefined if the exchange has none of the states in `from`. */
-export function moveExchange(
+export function changeExchangeState(
   tx: Tx,
   id: string,
   from: readonly ExchangeRow['state'][],

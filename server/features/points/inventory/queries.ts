@@ -95,7 +95,7 @@ interface Move {
 }
 
 /** Changes stock and ledger in one transaction. A table constraint also prevents a stock below zero. */
-export async function insertMove(tx: Tx, { itemId, amount, reason, note, movedBy, at }: Move): Promise<void> {
+export async function insertStockMovement(tx: Tx, { itemId, amount, reason, note, movedBy, at }: Move): Promise<void> {
   await tx
     .updateTable('inventory_item')
     .set(eb => ({ stock: eb('stock', '+', amount) }))

@@ -74,7 +74,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
   const stock = row.stock + amount
   if (stock < 0) throw new CallError('INVENTORY_BELOW_ZERO')
   const move = { itemId: id, amount, reason: kind, note: reason, movedBy: actor.userId, at: actor.at }
-  await queries.insertMove(tx, move)
+  await queries.insertStockMovement(tx, move)
   await announceStock(tx, id, actor.at)
   const values = { before: { stock: row.stock }, after: { stock } }
   await recordAudit(tx, actor, { action: `inventory.${kind}`, subject: getSubject(row), reason, ...values })

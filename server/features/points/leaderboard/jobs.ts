@@ -1,6 +1,6 @@
 import { createCleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { touchAlone } from '../../../realtime/touch.ts'
+import { touchInOwnTransaction } from '../../../realtime/touch.ts'
 import { aggregateDeltas } from './queries.ts'
 import { deleteOldBoards } from './service.ts'
 
@@ -12,7 +12,7 @@ export const leaderboardJobs: readonly Job[] = [
     run: async ({ db }) => {
       // Updates the topic's row here and not with each change of points. Otherwise all changes of points would wait for
       // this one row.
-      if ((await aggregateDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
+      if ((await aggregateDeltas(db)) > 0) await touchInOwnTransaction(db, 'leaderboard')
     },
   },
   createCleanupJob('leaderboard', deleteOldBoards),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardRow, createPoints, getLeaderboard, setBoardVisibility } from '#contract/points/leaderboard.ts'
 import { createPoint } from '#contract/points/points.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import { readNumbers } from '#server/realtime/queries.ts'
+import { readTopicNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, aggregateDeltas } from './queries.ts'
 import { addToBoards, deleteOldBoards, removeFromBoards } from './service.ts'
@@ -211,7 +211,7 @@ describe('several events at the same time', () => {
 })
 
 test('the version number of the leaderboard topic grows when points are counted', async () => {
-  const numberNow = async () => (await readNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
+  const numberNow = async () => (await readTopicNumbers(world.db, ['leaderboard']))[0]?.number ?? 0
   const before = await numberNow()
   await earn(await world.newLearner(), 7)
   await expect.poll(numberNow, { timeout: scaleTimeLimit(8_000) }).toBeGreaterThan(before)

@@ -1,6 +1,6 @@
 import type { WindowRow } from './queries.ts'
 
-export const presentAt = (now: Date) => (row: WindowRow) => ({
+export const createWindowPresenter = (now: Date) => (row: WindowRow) => ({
   id: row.id,
   kind: row.kind,
   startsAt: row.starts_at.toISOString(),

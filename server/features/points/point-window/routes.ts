@@ -5,7 +5,7 @@ import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findWindow, selectWindows } from './queries.ts'
 import { changeWindow, createWindows, removeWindow } from './service.ts'
-import { presentAt } from './present.ts'
+import { createWindowPresenter } from './present.ts'
 
 const order = {
   sorts: { startsAt: { name: 'starts_at', type: 'timestamptz' } },
@@ -16,14 +16,14 @@ const order = {
 export const pointWindowBindings: readonly Binding[] = [
   bindEndpoint(contract.listPointWindows, async ({ query }, { db, now }) => {
     const at = now()
-    return presentPage(await readDeskList(db, selectWindows(query, at), query, order), presentAt(at))
+    return presentPage(await readDeskList(db, selectWindows(query, at), query, order), createWindowPresenter(at))
   }),
 
   bindEndpoint(contract.getPointWindow, async ({ params: { id } }, { db, now }) => {
     const at = now()
     const row = await findWindow(db, id, at)
     if (!row) throw new CallError('POINT_WINDOW_NOT_FOUND')
-    return presentAt(at)(row)
+    return createWindowPresenter(at)(row)
   }),
 
   bindEndpoint(contract.createPointWindows, ({ body }, context) => createWindows(context.db, toActor(context), body)),

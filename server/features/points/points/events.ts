@@ -4,7 +4,7 @@ import type { PointEventName } from '#contract/points/points.ts'
 /**
  * Points of each event before the multiplier. Only the server uses these values. It ignores points that a client sends.
  */
-export const pointWorth: Record<PointEventName, number> = {
+export const defaultPointValues: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,
   'quiz-passed': 20,
@@ -14,7 +14,7 @@ export const pointWorth: Record<PointEventName, number> = {
 }
 
 export function isPointEvent(name: string): name is PointEventName {
-  return Object.hasOwn(pointWorth, name)
+  return Object.hasOwn(defaultPointValues, name)
 }
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -23,7 +23,7 @@ const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
  * True if `ref` is an id in lower case. If upper case were allowed, the same id would be a second key, and its points
  * would count again.
  */
-export function isId(ref: string | undefined): ref is string {
+export function isLowerCaseId(ref: string | undefined): ref is string {
   return new RegExp(`^${uuid}$`).test(ref ?? '')
 }
 

@@ -27,7 +27,11 @@ export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectu
 }
 
 /** Returns the time when the quiz was first passed. */
-export async function findPassedAt(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<Date | undefined> {
+export async function findQuizPassTime(
+  tx: Tx,
+  enrollmentId: string,
+  lectureMaterialId: string,
+): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('quiz_attempt')
     .select('handed_in_at')
@@ -67,7 +71,7 @@ export function findAccount(tx: Tx, userId: string) {
 }
 
 /** Returns two times: when the user had attended the meeting long enough, and when the meeting started. */
-export async function findAttended(
+export async function findAttendanceTimes(
   tx: Tx,
   userId: string,
   meetingId: string,

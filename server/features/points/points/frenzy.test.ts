@@ -7,7 +7,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type Claim, type FrenzyWindow, signFrenzyToken, findMultiplier, readFrenzyToken } from './frenzy.ts'
+import { type FrenzyClaim, type FrenzyWindow, signFrenzyToken, findMultiplier, readFrenzyToken } from './frenzy.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('frenzy tokens', () => {
 })
 
 describe('the multiplier of a frenzy', () => {
-  const done = (at: Date, claim: Partial<Claim> = {}): Claim => {
+  const done = (at: Date, claim: Partial<FrenzyClaim> = {}): FrenzyClaim => {
     return { doneAt: at, openSince: hour(-9_000), leastMs: 60_000, isDeclared: false, ...claim }
   }
   let learners: Learner[]

@@ -65,7 +65,7 @@ export function readFrenzyToken(
 }
 
 /** Facts from the database about an event for which the multiplier is claimed. */
-export type Claim = Pick<PointEventFacts, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
+export type FrenzyClaim = Pick<PointEventFacts, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
 /**
  * True if the event was sent within `ONLINE_MS`. For such an event the windows in the database decide. An event that is
@@ -82,7 +82,7 @@ export function isSentPromptly({ happenedAt, now }: EarningTime): boolean {
 export function readSignedWindow(
   userId: string,
   { now, frenzyToken: token }: EarningTime,
-  { isDeclared }: Pick<Claim, 'isDeclared'>,
+  { isDeclared }: Pick<FrenzyClaim, 'isDeclared'>,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): FrenzyWindow | undefined {
   const window = token === undefined || isDeclared ? undefined : readFrenzyToken(token, userId, keys)
@@ -90,11 +90,15 @@ export function readSignedWindow(
 }
 
 /** True if the work was done during the window, and the material was already open at that time. */
-export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningTime, { doneAt, openSince }: Claim): boolean {
-  return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
+export function isEarnedInWindow(
+  window: FrenzyWindow,
+  { happenedAt }: EarningTime,
+  { doneAt, openSince }: FrenzyClaim,
+): boolean {
+  return isInsideWindow(window, happenedAt) && isInsideWindow(window, doneAt) && openSince <= doneAt
 }
 
-export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | 'endsAt'>, at: Date): boolean {
+export function isInsideWindow({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | 'endsAt'>, at: Date): boolean {
   return startsAt <= at && at < endsAt
 }
 
@@ -108,11 +112,11 @@ export async function findMultiplier(
   tx: Tx,
   userId: string,
   eventTime: EarningTime,
-  claim: Claim,
+  claim: FrenzyClaim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<number> {
   const window = await claimedWindow(tx, userId, eventTime, claim, keys)
-  if (!window || !isEarnedIn(window, eventTime, claim)) return 1
+  if (!window || !isEarnedInWindow(window, eventTime, claim)) return 1
   const usedUntil = fitIntoWindow(window, await findUsedUntil(tx, userId, window.id), claim)
   if (!usedUntil) return 1
   await storeUsedUntil(tx, userId, window.id, usedUntil)
@@ -123,7 +127,7 @@ async function claimedWindow(
   tx: Tx,
   userId: string,
   eventTime: EarningTime,
-  claim: Claim,
+  claim: FrenzyClaim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<FrenzyWindow | undefined> {
   if (isSentPromptly(eventTime)) return findWindowAt(tx, eventTime.happenedAt)

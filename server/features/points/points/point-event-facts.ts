@@ -5,8 +5,8 @@ import { isClassComplete, isComplete } from '#contract/learning/progress.rules.t
 import { computeLeastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { findFilledSurvey } from '../../learning/survey/service.ts'
-import { isId, parseRef } from './events.ts'
-import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './fact-queries.ts'
+import { isLowerCaseId, parseRef } from './events.ts'
+import { findAccount, findAttendanceTimes, findMaterial, findQuizPassTime, listClass } from './fact-queries.ts'
 
 /** Facts from the database that prove an event. */
 export interface PointEventFacts {
@@ -45,7 +45,7 @@ export async function findPointEventFacts(
       return findMaterialFacts(tx, userId, ref, subject)
     case 'quiz-passed': {
       const proof = await findMaterialFacts(tx, userId, ref, subject)
-      const doneAt = await findPassedAt(tx, enrollmentId, subjectId)
+      const doneAt = await findQuizPassTime(tx, enrollmentId, subjectId)
       return proof && doneAt && { ...proof, doneAt }
     }
     case 'class-completed':
@@ -118,8 +118,8 @@ async function findAttendanceFacts(
   userId: string,
   ref: string | undefined,
 ): Promise<PointEventFacts | undefined> {
-  const attendedMeeting = isId(ref) ? await findAttended(tx, userId, ref) : undefined
-  if (!attendedMeeting || !isId(ref)) return undefined
+  const attendedMeeting = isLowerCaseId(ref) ? await findAttendanceTimes(tx, userId, ref) : undefined
+  if (!attendedMeeting || !isLowerCaseId(ref)) return undefined
   return { ref, ...attendedMeeting, leastMs: 0, countsAt: null, isDeclared: false }
 }
 

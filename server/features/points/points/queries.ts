@@ -39,7 +39,7 @@ export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['p
 }
 
 /** True if the points are already credited or are waiting to be credited. */
-export async function isBooked(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
+export async function hasPointEntry(tx: Tx, userId: string, reason: string, ref: string): Promise<boolean> {
   const of = (table: 'point_entry' | 'point_waiting') =>
     tx.selectFrom(table).select('id').where('user_id', '=', userId).where('reason', '=', reason).where('ref', '=', ref)
   return (await of('point_entry').unionAll(of('point_waiting')).executeTakeFirst()) !== undefined

@@ -14,7 +14,7 @@ import {
   insertLedgerEntry,
   findBalanceRow,
   insertWaitingPoints,
-  isBooked,
+  hasPointEntry,
   sumWaiting,
   deleteWaitingEntry,
 } from './queries.ts'
@@ -107,7 +107,7 @@ export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date,
 export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
   await lockBalance(tx, userId, now)
-  if (await isBooked(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
+  if (await hasPointEntry(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
   else await creditConfirmedEvent(tx, userId, event, undefined, { happenedAt: now, now }, keys)
 }
 
@@ -130,7 +130,7 @@ async function award(
   keys: ServerKeys,
 ): Promise<AwardedPoints> {
   const { happenedAt, now } = eventTime
-  if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
+  if (await hasPointEntry(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
   const multiplier = await findMultiplier(tx, userId, eventTime, proof, keys)
@@ -188,5 +188,5 @@ export { rememberBonus } from './bonus.ts'
 export { isPointEvent, parseRef } from './events.ts'
 export { type PointWorth, readPointWorth, addDefaultPointValues } from './values.ts'
 export { type EarningTime, findFrenzy, signFrenzyToken, type FrenzyWindow } from './frenzy.ts'
-export { isEarnedIn, isInside, isSentPromptly, readFrenzyToken, readSignedWindow } from './frenzy.ts'
+export { isEarnedInWindow, isInsideWindow, isSentPromptly, readFrenzyToken, readSignedWindow } from './frenzy.ts'
 export { type PointEventFacts, getClassPointFacts, getMaterialPointFacts } from './point-event-facts.ts'

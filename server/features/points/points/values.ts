@@ -4,7 +4,7 @@ import { PointValues } from '#contract/points/values.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
-import { pointWorth } from './events.ts'
+import { defaultPointValues } from './events.ts'
 import { findPointValues, lockPointValues, replacePointValues } from './value-queries.ts'
 
 /** Points of each event before the multiplier. */
@@ -14,7 +14,7 @@ const strip = (worth: PointWorth): PointValues => v.parse(PointValues, worth)
 
 /** Returns the points of each event: the stored value, or the default value if no value is stored. */
 export function addDefaultPointValues(stored: Partial<PointValues>): PointWorth {
-  return { ...pointWorth, ...stored }
+  return { ...defaultPointValues, ...stored }
 }
 
 export async function readPointWorth(db: Db | Tx): Promise<PointWorth> {
@@ -23,7 +23,7 @@ export async function readPointWorth(db: Db | Tx): Promise<PointWorth> {
 
 export async function readPointValues(db: Db) {
   const { worth, version } = await findPointValues(db)
-  return { version, values: strip(addDefaultPointValues(worth)), defaults: strip(pointWorth) }
+  return { version, values: strip(addDefaultPointValues(worth)), defaults: strip(defaultPointValues) }
 }
 
 export function changePointValues(

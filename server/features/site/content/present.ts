@@ -11,7 +11,7 @@ import {
   parsePictures,
   parseRows,
   emptyUnsafeLink,
-  type Sizes,
+  type PictureSizes,
   parseTextBlocks,
 } from './texts.ts'
 
@@ -33,7 +33,7 @@ export interface PublicContent {
 
 const rupiah = new Intl.NumberFormat('id-ID')
 
-type Presenter<Item> = (field: (name: string) => string, row: ReadRow, sizes: Sizes) => Item
+type Presenter<Item> = (field: (name: string) => string, row: ReadRow, sizes: PictureSizes) => Item
 /** Id and slug of the content. Campaigns have no slug, because they have no page. */
 const named = ({ id, slug }: ReadRow) => ({ id, slug })
 
@@ -149,12 +149,12 @@ const presenters: { [K in ContentKind]: Presenter<PublicContent[K]> } = {
   }),
 }
 
-function getSlides(text: string, { slug }: ReadRow, sizes: Sizes): contract.Story['contents'] {
+function getSlides(text: string, { slug }: ReadRow, sizes: PictureSizes): contract.Story['contents'] {
   return parsePictures(text, sizes).map((slide, index) => ({ id: `${slug}-${index + 1}`, type: 'img', ...slide }))
 }
 
 /** Converts content to its public form. Throws if its Markdown cannot be rendered. */
-export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: Sizes): PublicContent[K] {
+export function presentContent<K extends ContentKind>(kind: K, row: ReadRow, sizes: PictureSizes): PublicContent[K] {
   const field = (name: string) => fillPlaceholders(row.fields[name] ?? '')
   return presenters[kind](field, row, sizes)
 }
@@ -173,7 +173,7 @@ function getSections(blocks: readonly Block[]): contract.LegalText['sections'] {
 export function presentContents<K extends ContentKind>(
   kind: K,
   rows: readonly ReadRow[],
-  sizes: Sizes,
+  sizes: PictureSizes,
 ): PublicContent[K][] {
   return rows.map(row => presentContent(kind, row, sizes))
 }

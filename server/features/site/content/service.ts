@@ -2,7 +2,7 @@ import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
 import { presentContents, type PublicContent } from './present.ts'
 import { readContentFingerprint, listPictures, listVisibleContent, listDraftContent } from './queries.ts'
-import type { Sizes } from './texts.ts'
+import type { PictureSizes } from './texts.ts'
 
 export type { PublicContent as Read } from './present.ts'
 export { fillPlaceholders } from './texts.ts'
@@ -10,7 +10,7 @@ export { fillPlaceholders } from './texts.ts'
 type Needs = Pick<Services, 'db' | 'now'>
 
 /** Returns the sizes of all pictures, by address. */
-export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<Sizes> {
+export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<PictureSizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }
 

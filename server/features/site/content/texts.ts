@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { isSafeAddress, splitLines, PICTURE } from '#contract/site/content-kinds.ts'
+import { isSafeAddress, splitLines, PICTURE_PATTERN } from '#contract/site/content-kinds.ts'
 import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { Block } from '#contract/learning/article.ts'
 import type { SitePicture } from '#contract/site/site-picture.ts'
@@ -19,20 +19,20 @@ export function fillPlaceholders(text: string): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
 }
 
-export type Sizes = ReadonlyMap<string, { width: number; height: number }>
+export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
 
 /** Width and height in pixels of a picture that a component draws. There is no file for such a picture. */
 const DRAWN_SIDE = 220
 /** Width and height in pixels of a drawn portrait. The portraits are files in public/portraits. */
 const PORTRAIT_SIDE = 96
 
-function getSize(url: string, sizes: Sizes) {
+function getSize(url: string, sizes: PictureSizes) {
   return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
 }
 
 /** Parses `![description](address)`. Returns null for an empty text, or if the size of the picture is unknown. */
-export function parsePicture(text: string, sizes: Sizes): SitePicture | null {
-  const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
+export function parsePicture(text: string, sizes: PictureSizes): SitePicture | null {
+  const [, alt = '', url = ''] = PICTURE_PATTERN.exec(text) ?? []
   const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
   if (portrait !== undefined)
     return { url: `/portraits/${portrait}.svg`, alt, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE }
@@ -40,7 +40,7 @@ export function parsePicture(text: string, sizes: Sizes): SitePicture | null {
   return size ? { url, alt, ...size } : null
 }
 
-export function parsePictures(text: string, sizes: Sizes): SitePicture[] {
+export function parsePictures(text: string, sizes: PictureSizes): SitePicture[] {
   return splitLines(text).flatMap(line => parsePicture(line, sizes) ?? [])
 }
 
@@ -58,7 +58,7 @@ const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto
  */
 export const emptyUnsafeLink = (address: string) => (isSafeAddress(address) ? address : '')
 
-export function parseTextBlocks(markdown: string, sizes: Sizes): Block[] {
+export function parseTextBlocks(markdown: string, sizes: PictureSizes): Block[] {
   return parseSiteText(
     markdown,
     href => {

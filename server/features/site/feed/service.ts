@@ -5,9 +5,9 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { FeedKind } from '../../../db/tables/secret-feeds.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { isNamedIn } from '../../../http/json-answer.ts'
+import { matchesETag } from '../../../http/json-answer.ts'
 import { getNetwork } from '../../../http/network-address.ts'
-import { createTries } from '../../../http/tries.ts'
+import { createTryCounter } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
 /*
@@ -68,7 +68,7 @@ export function serveFeed(
   { db, now, config }: Services,
   { path, kind, type, write }: Feed,
 ): void {
-  const tries = createTries(db)
+  const tries = createTryCounter(db)
   async function spend(key: string, budget: { tries: number; seconds: number }): Promise<void> {
     const left = await tries.take(key, { ...budget, tries: budget.tries * config.rateLimitFactor })
     if (left > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds: left })
@@ -101,7 +101,7 @@ function send(
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
-  if (isNamedIn(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (matchesETag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(text)
 }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/database.ts'
  * A browser, and the user who is logged in on it. The choice of a user applies to all devices of the user. The choice
  * of a visitor without an account applies only to this browser.
  */
-export interface Subject {
+export interface ConsentSubject {
   visitorId: string
   userId: string | null
 }
@@ -33,7 +33,7 @@ function counts(now: Date, decision: 'latest' | 'consent_decision') {
 
 export async function insertDecision(
   tx: Tx,
-  { visitorId, userId }: Subject,
+  { visitorId, userId }: ConsentSubject,
   purposes: readonly Purpose[],
   now: Date,
 ): Promise<void> {
@@ -53,7 +53,11 @@ export async function insertDecision(
  * Returns the purposes that each subject agrees to now, in the order of `subjects`. The set is empty if the subject
  * never made a choice, made it too long ago, or made it for another consent text.
  */
-export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
+export async function readPurposes(
+  db: Db,
+  subjects: readonly ConsentSubject[],
+  now: Date,
+): Promise<ReadonlySet<Purpose>[]> {
   const { rows } = await sql<{ purposes: Purpose[] | null }>`
     select case when ${counts(now, 'latest')} then latest.purposes end as purposes
     from unnest(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { appRoutes } from '#contract/wire/routes.ts'
-import { purposeOf, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
+import { eventPurposes, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 import { createBudgets } from '../../../realtime/budget.ts'
 import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtime/event-receiver.ts'
@@ -38,7 +38,7 @@ interface Waiting extends RecordedEvent {
  * Receives events one at a time and writes them in batches. Stores an event only if the subject agrees to its purpose
  * when it is written.
  */
-export const openEventDoor: OpenEventReceiver = (
+export const openEventReceiver: OpenEventReceiver = (
   { db, now, config: { rateLimitFactor: factor } },
   log,
 ): EventReceiver => {
@@ -121,7 +121,7 @@ function record(db: Db, batch: readonly RecordedEvent[], now: Date): Promise<Tra
       batch.map(({ subject }) => subject),
       now,
     )
-    const isAllowed = batch.map(({ event }, nth) => purposes[nth]?.has(purposeOf[event.method]) === true)
+    const isAllowed = batch.map(({ event }, nth) => purposes[nth]?.has(eventPurposes[event.method]) === true)
     const allowed = batch.flatMap((each, nth) =>
       isAllowed[nth] ? [{ ...each, isOriginToo: purposes[nth]?.has('campaign') === true }] : [],
     )

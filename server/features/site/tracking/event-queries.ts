@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Purpose } from '#contract/account/consent.ts'
-import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/site/tracking.ts'
+import { type TrackEvent, type TrackMethod, eventPurposes } from '#contract/site/tracking.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Subject } from './consent-queries.ts'
+import type { ConsentSubject } from './consent-queries.ts'
 
 /** An event and its subject, ready to be inserted. */
 export interface RecordedEvent {
-  subject: Subject
+  subject: ConsentSubject
   event: TrackEvent
   receivedAt: Date
 }
@@ -42,7 +42,7 @@ export async function insertEvents(
     .execute()
 }
 
-function ofSubject({ visitorId, userId }: Subject) {
+function ofSubject({ visitorId, userId }: ConsentSubject) {
   return userId === null
     ? sql<boolean>`visitor_id = ${visitorId} and user_id is null`
     : sql<boolean>`user_id = ${userId}`
@@ -51,11 +51,11 @@ function ofSubject({ visitorId, userId }: Subject) {
 /** Deletes events of purposes that the subject does not agree to. */
 export async function deleteEventsWithoutConsent(
   tx: Tx,
-  subject: Subject,
+  subject: ConsentSubject,
   purposes: readonly Purpose[],
 ): Promise<void> {
-  const withdrawnMethods = (Object.keys(purposeOf) as TrackMethod[]) // `purposeOf` has no other keys than the methods
-    .filter(method => !purposes.includes(purposeOf[method]))
+  const withdrawnMethods = (Object.keys(eventPurposes) as TrackMethod[]) // `eventPurposes` has no other keys than the methods
+    .filter(method => !purposes.includes(eventPurposes[method]))
   if (withdrawnMethods.length > 0)
     await tx.deleteFrom('visit_event').where(ofSubject(subject)).where('method', 'in', withdrawnMethods).execute()
   if (purposes.includes('campaign')) return

@@ -7,7 +7,7 @@ import {
   listDecisions,
   lockWhileDeciding,
   removeDecisions,
-  type Subject,
+  type ConsentSubject,
 } from './consent-queries.ts'
 import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
 
@@ -15,7 +15,7 @@ import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
  * Stores the choice. Also deletes events of purposes that are no longer allowed. After this function returns, no such
  * event is stored again.
  */
-export async function storeConsent(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
+export async function storeConsent(db: Db, subject: ConsentSubject, purposes: Purpose[], now: Date): Promise<Consent> {
   await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
     // Does not store the choice of an unknown visitor who refuses everything.

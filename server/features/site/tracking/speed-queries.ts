@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SPEED_ROWS_MOST } from '#contract/admin/page-speed.ts'
+import { SPEED_ROWS_MAX } from '#contract/admin/page-speed.ts'
 import type { TapPhase } from '#contract/site/page-measures.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -29,7 +29,7 @@ export async function readPageVitals(db: Db, since: Date): Promise<PageRow[]> {
       percentile_disc(0.75) within group (order by inp) as inp, count(inp)::integer as inp_count,
       percentile_disc(0.75) within group (order by cls) as cls, count(cls)::integer as cls_count
     from value group by url
-    order by greatest(count(lcp), count(inp)) desc, url limit ${SPEED_ROWS_MOST}`.execute(db)
+    order by greatest(count(lcp), count(inp)) desc, url limit ${SPEED_ROWS_MAX}`.execute(db)
   return rows
 }
 
@@ -51,7 +51,7 @@ export async function listSlowTaps(db: Db, since: Date): Promise<TapRow[]> {
       percentile_disc(0.75) within group (order by (data->>'inp_ms')::integer) as p75, max(happened_at) as last_at
     from visit_event
     where method = 'page_speed' and happened_at >= ${since} and data ? 'tap'
-    group by 1, 2, 3 order by count desc, p75 desc, 1, 2, 3 limit ${SPEED_ROWS_MOST}`.execute(db)
+    group by 1, 2, 3 order by count desc, p75 desc, 1, 2, 3 limit ${SPEED_ROWS_MAX}`.execute(db)
   return rows
 }
 
@@ -75,6 +75,6 @@ export async function listPageErrors(db: Db, since: Date): Promise<ErrorRow[]> {
       count(*)::integer as count, count(distinct session_id)::integer as visits, max(happened_at) as last_at
     from visit_event
     where method = 'page_error' and happened_at >= ${since}
-    group by 1 order by visits desc, count desc, 1 limit ${SPEED_ROWS_MOST}`.execute(db)
+    group by 1 order by visits desc, count desc, 1 limit ${SPEED_ROWS_MAX}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getPageSpeed, SPEED_ROWS_MOST } from '#contract/admin/page-speed.ts'
+import { getPageSpeed, SPEED_ROWS_MAX } from '#contract/admin/page-speed.ts'
 import type { PageErrorReport, PageSpeedReport } from '#contract/site/page-measures.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { runInTransaction } from '#server/db/database.ts'
@@ -70,11 +70,11 @@ test('errors are counted by code and visit, with the newest version', async () =
 test('the speed page uses only measurements of the chosen days, limits the rows of each list, and refuses learners', async () => {
   await store('/kelas', [speed({ lcp_ms: 900 })], { agoMs: 2 * DAY_MS })
   expect([(await read('1')).pages.length, (await read('7')).pages.length]).toEqual([0, 1])
-  const codes = Array.from({ length: SPEED_ROWS_MOST + 5 }, (_, nth) => `#${nth.toString(16).padStart(4, '0')}`)
+  const codes = Array.from({ length: SPEED_ROWS_MAX + 5 }, (_, nth) => `#${nth.toString(16).padStart(4, '0')}`)
   await store(
     '/kelas',
     codes.map(code => error({ code })),
   )
-  expect((await read()).errors).toHaveLength(SPEED_ROWS_MOST)
+  expect((await read()).errors).toHaveLength(SPEED_ROWS_MAX)
   expect((await world.call(getPageSpeed, { query: {} }, { as: await world.newLearner() })).status).toBe(403)
 })

@@ -11,9 +11,9 @@ import { jobs } from '#server/features/index.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
-import { countDays } from '../../admin/dashboard/figures.ts'
+import { updateDailyStatistics } from '../../admin/dashboard/figures.ts'
 import { lockWhileDeciding, readPurposes } from './consent-queries.ts'
-import { openEventDoor } from './event-door.ts'
+import { openEventReceiver } from './event-door.ts'
 import { trackingJobs } from './jobs.ts'
 import { rollUpVisits } from './rollup-queries.ts'
 import { readConsent } from './service.ts'
@@ -235,7 +235,7 @@ test('disconnects a client that sends too many events or an event of a megabyte,
 test('limits the queue of events if the database is slow, and loses no waiting event', async () => {
   const { db, clock } = world
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
-  const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
+  const door = openEventReceiver({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
   const responses: Promise<TrackAnswer>[] = []
   await runInTransaction(db, async tx => {
     await lockWhileDeciding(tx)
@@ -256,7 +256,7 @@ test('a visit is counted by day and origin, remains counted after its data are d
   await send(socket, event({ session_id: randomUUID(), ago_ms: DAY_MS }))
   await rollUpVisits(world.db, world.clock.now)
   await rollUpVisits(world.db, world.clock.now)
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   const admin = await world.newAdmin()
   const visits = async () => {
     const { data } = await world.call(getDashboardFigures, { query: { days: '7' } }, { as: admin })
@@ -274,7 +274,7 @@ test('a visit is counted by day and origin, remains counted after its data are d
   await cleanup?.run(context as Parameters<typeof cleanup.run>[0], AbortSignal.timeout(scaleTimeLimit(5_000)))
   expect(await rows()).toEqual([])
   await rollUpVisits(world.db, world.clock.now)
-  await countDays(world.db, world.clock.now)
+  await updateDailyStatistics(world.db, world.clock.now)
   expect(await visits()).toEqual([1, 1])
 })
 

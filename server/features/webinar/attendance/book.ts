@@ -2,7 +2,7 @@ import {
   ATTENDANCE_LATE_MS,
   isAttended,
   sumSpanLengths,
-  presentSpans,
+  computePresentSpans,
   type Span,
 } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -36,7 +36,7 @@ export async function requireSeat(db: Db, userId: string, meetingId: string): Pr
 }
 
 /** Refuses proofs of attendance if the meeting was cancelled, or if it ended more than `ATTENDANCE_LATE_MS` ago. */
-export function refuseClosedBook({ meeting }: MeetingContext, now: Date): void {
+export function refuseClosedAttendance({ meeting }: MeetingContext, now: Date): void {
   if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
   if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
 }
@@ -67,7 +67,7 @@ export async function updatePresence<Result>(
   if (!values) return { presentMs: presenceBefore.present_ms, result }
   const row = { ...presenceBefore, ...values, is_weighed: false }
   const meeting = getMeetingSpan(seat)
-  row.present_ms = Math.max(row.present_ms, Math.round(sumSpanLengths(presentSpans(row, meeting))))
+  row.present_ms = Math.max(row.present_ms, Math.round(sumSpanLengths(computePresentSpans(row, meeting))))
   const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
   if (isEnough) row.attended_at ??= now
   await savePresence(tx, row)

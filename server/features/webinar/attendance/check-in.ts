@@ -8,9 +8,9 @@ import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findLedMeeting } from '../webinar/service.ts'
-import { refuseClosedBook, requireSeat, updatePresence } from './book.ts'
+import { refuseClosedAttendance, requireSeat, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
-import { isPassOf } from './signature.ts'
+import { isAttendancePassOf } from './signature.ts'
 
 /** A facilitator can check in users from this time before the start of a meeting. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
@@ -30,10 +30,11 @@ export async function checkIn(
   if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
   if (!(await findLedMeeting(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await requireSeat(tx, userId, meetingId)
-  refuseClosedBook(seat, now)
+  refuseClosedAttendance(seat, now)
   const { webinar, meeting } = seat
   if (webinar.mode !== 'Luring') throw new CallError('MEETING_NOT_LURING')
-  if (pass !== null && !isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  if (pass !== null && !isAttendancePassOf(keys, meetingId, userId, pass))
+    throw new CallError('ATTENDANCE_PASS_INVALID')
   const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS
   if (happenedAt.getTime() < doors || happenedAt > meeting.ends_at) throw new CallError('CHECK_IN_OUTSIDE_MEETING')
   const { presentMs, result: isNew } = await updatePresence(

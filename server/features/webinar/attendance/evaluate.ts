@@ -55,6 +55,6 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
 /**
  * Makes the job evaluate all users of this webinar again. Needed after the required share of attendance was changed.
  */
-export function evaluateAgain(tx: Tx, webinarId: string): Promise<void> {
+export function requestEvaluation(tx: Tx, webinarId: string): Promise<void> {
   return markUnevaluated(tx, webinarId)
 }

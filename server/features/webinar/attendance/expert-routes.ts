@@ -4,7 +4,7 @@ import { CODE_WINDOW_MS, getCodeWindow, getCodeWindowSpan } from '#contract/webi
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
 import { toActor } from '../../../desk/audit.ts'
-import { logView } from '../../../desk/log-view.ts'
+import { auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -57,7 +57,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     const { db, keys, person } = context
     const ledMeeting = await ledBy(db, person, params.id)
     const subject = { kind: 'meeting', id: params.id, name: presentHeld(ledMeeting).title }
-    await logView(db, toActor(context), { action: 'attendance.roster', subject })
+    await auditView(db, toActor(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
     const { count, people } = await listSeatedUsers(db, ledMeeting.webinar.id, [...objections.keys()])

@@ -6,7 +6,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findSeatedMeeting } from '../webinar/service.ts'
-import { refuseClosedBook, requireSeat, updatePresence } from './book.ts'
+import { refuseClosedAttendance, requireSeat, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function raiseObjection(
   { happenedAt, now }: EventTime,
 ): Promise<OutboxReceipt<'attendance-objection'>> {
   const seat = await requireSeat(tx, userId, meetingId)
-  refuseClosedBook(seat, now)
+  refuseClosedAttendance(seat, now)
   if (now < seat.meeting.starts_at) throw new CallError('OBJECTION_TOO_EARLY')
   const objectionBefore = await lockObjection(tx, meetingId, userId)
   if (objectionBefore && objectionBefore.state !== 'open') throw new CallError('OBJECTION_DECIDED')

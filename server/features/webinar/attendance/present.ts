@@ -1,12 +1,12 @@
 import type { Objection, OwnAttendance } from '#contract/webinar/attendance.ts'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
-import { NO_EVIDENCE, computeRequiredAttendanceMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
+import { NO_EVIDENCE, computeRequiredAttendanceMs, computePresentSpans } from '#contract/webinar/attendance.rules.ts'
 import { formatMeetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { MeetingContext } from '../webinar/service.ts'
 import { getMeetingSpan } from './book.ts'
 import type { ObjectionRow, PresenceRow } from './queries.ts'
-import { passHashOf, passOf } from './signature.ts'
+import { hashAttendancePass, createAttendancePass } from './signature.ts'
 
 export function presentObjection(row: ObjectionRow | undefined): Objection | null {
   if (!row) return null
@@ -23,11 +23,11 @@ export function presentOwn(
   const lengthMs = meeting[1] - meeting[0]
   return {
     meetingId: seat.meeting.id,
-    pass: passOf(keys, seat.meeting.id, userId),
+    pass: createAttendancePass(keys, seat.meeting.id, userId),
     presentMs: presentMsOf(row, lengthMs),
     neededMs: computeRequiredAttendanceMs(lengthMs),
     lengthMs,
-    spans: presentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
+    spans: computePresentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
     isAttended: (row?.attended_at ?? null) !== null,
     checkedInAt: row?.checked_in_at?.toISOString() ?? null,
     objection: presentObjection(objection),
@@ -59,7 +59,7 @@ export function presentPerson(
   return {
     userId,
     name,
-    passHash: passHashOf(passOf(keys, meetingId, userId)),
+    passHash: hashAttendancePass(createAttendancePass(keys, meetingId, userId)),
     presentMs: row?.present_ms ?? 0,
     isAttended: (row?.attended_at ?? null) !== null,
     checkedInAt: row?.checked_in_at?.toISOString() ?? null,

@@ -14,8 +14,8 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import type { MeetingContext } from '../webinar/service.ts'
-import { type Attendee, refuseClosedBook, requireSeat, updatePresence } from './book.ts'
-import { isPassOf } from './signature.ts'
+import { type Attendee, refuseClosedAttendance, requireSeat, updatePresence } from './book.ts'
+import { isAttendancePassOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 
 export interface EventTime {
@@ -24,7 +24,7 @@ export interface EventTime {
 }
 
 /** A refusal that does not roll back the transaction, because the count of wrong codes must be stored. */
-export interface WrittenRefusal {
+export interface CommittedRefusal {
   refusedWith: ErrorCode
 }
 
@@ -65,9 +65,9 @@ export async function recordTypedCode(
   { meetingId, pass, code }: OutboxPayload<'attendance-code'>,
   { happenedAt, now }: EventTime,
   keys: ServerKeys,
-): Promise<Receipt | WrittenRefusal> {
+): Promise<Receipt | CommittedRefusal> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
-  const { presentMs, result } = await updatePresence<{ isNew: boolean } | WrittenRefusal>(
+  const { presentMs, result } = await updatePresence<{ isNew: boolean } | CommittedRefusal>(
     tx,
     { userId, seat, now, keys },
     before => {
@@ -114,7 +114,7 @@ async function ownSeat(
   keys: ServerKeys,
 ): Promise<MeetingContext> {
   const seat = await requireSeat(tx, userId, meetingId)
-  refuseClosedBook(seat, now)
-  if (!isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  refuseClosedAttendance(seat, now)
+  if (!isAttendancePassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
   return seat
 }

@@ -5,8 +5,8 @@ import { removePresence } from './queries.ts'
 
 export { checkIn } from './check-in.ts'
 export { raiseObjection } from './objections.ts'
-export { evaluateAgain } from './evaluate.ts'
-export { recordTypedCode, recordOfflineTime, type WrittenRefusal } from './proofs.ts'
+export { requestEvaluation } from './evaluate.ts'
+export { recordTypedCode, recordOfflineTime, type CommittedRefusal } from './proofs.ts'
 
 /** Deletes the attendance of an erased account. */
 export function deleteAttendance(tx: Tx, userId: string): Promise<void> {

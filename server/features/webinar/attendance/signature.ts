@@ -19,12 +19,12 @@ export function computeAttendanceCode(keys: Keys, meetingId: string, window: num
  * Returns the attendance pass of a user. It proves that data from a device belongs to this user and this meeting. The
  * scannable code for the check-in at the door contains the same pass.
  */
-export function passOf(keys: Keys, meetingId: string, userId: string): string {
+export function createAttendancePass(keys: Keys, meetingId: string, userId: string): string {
   return sign(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
 }
 
-export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: string): boolean {
-  const [expected, given] = [Buffer.from(passOf(keys, meetingId, userId)), Buffer.from(pass)]
+export function isAttendancePassOf(keys: Keys, meetingId: string, userId: string, pass: string): boolean {
+  const [expected, given] = [Buffer.from(createAttendancePass(keys, meetingId, userId)), Buffer.from(pass)]
   return expected.length === given.length && timingSafeEqual(expected, given)
 }
 
@@ -32,6 +32,6 @@ export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: st
  * Returns the hash of a pass. The facilitator's offline list of participants contains these hashes, so that the device
  * can recognise passes.
  */
-export function passHashOf(pass: string): string {
+export function hashAttendancePass(pass: string): string {
   return createHash('sha256').update(pass).digest('hex')
 }

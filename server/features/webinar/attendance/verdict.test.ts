@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { CODE_VALID_MS, type Span, getCodeWindow, getCodeWindowSpan } from '#contract/webinar/attendance.rules.ts'
-import { computeAttendanceCode, isPassOf, passOf } from './signature.ts'
+import { computeAttendanceCode, isAttendancePassOf, createAttendancePass } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
@@ -22,7 +22,7 @@ test(
       const shownAt = start + Math.random() * 40 * MINUTE_MS
       const window = getCodeWindow(shownAt)
       const [who, whose] = [randomUUID(), randomUUID()]
-      if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
+      if (isAttendancePassOf(keys, meeting.id, who, createAttendancePass(keys, meeting.id, whose))) taken += 1
       // Another user forwards the code to a user whose page is open and sends heartbeats.
       const now = getCodeWindowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import {
   CODE_WINDOW_MS,
-  isSeenIn,
-  wasHeardBetween,
+  hasHeartbeatsAround,
+  hasHeartbeatBetween,
   getCodeWindow,
   getCodeWindowSpan,
   listValidCodeWindows,
@@ -51,8 +51,8 @@ export function judgeCode(
   // Also checks the next window, because the corrected time can be wrong by a few seconds.
   const typed = [...listValidCodeWindows(typedAt.getTime()), getCodeWindow(typedAt.getTime()) + 1]
   const late = typed.find(window => getCodeWindowSpan(window)[0] <= now.getTime() && isShown(window))
-  if (late !== undefined && isSeenIn(seen, late)) return 'known'
-  if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late
+  if (late !== undefined && hasHeartbeatsAround(seen, late)) return 'known'
+  if (late !== undefined && !hasHeartbeatBetween(seen, late, now.getTime())) return late
   const lastCodeWindow = getCodeWindow(Math.min(now.getTime(), meeting.ends_at.getTime()))
   const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => lastCodeWindow - ago)
   return recent.some(isShown) ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG'

@@ -1,11 +1,11 @@
-import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
+import { hasMissedPart } from '#contract/webinar/attendance.rules.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
 import { findMeetingContext } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { createRecapNotice } from './notices.ts'
-import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
+import { listSeatedPresence, lockUnannouncedRecap, markRecapAnnounced } from './queries.ts'
 
 /** Notifies learners once about each recap, after the meeting is over and the recap is stored. */
 export const recapJobs: readonly Job[] = [
@@ -22,19 +22,19 @@ export const recapJobs: readonly Job[] = [
 
 /** Plans the notifications of one recap. Returns false if no recap is waiting for its notifications. */
 async function offerOne(tx: Tx, now: Date): Promise<boolean> {
-  const dueRecap = await lockToOffer(tx, now)
+  const dueRecap = await lockUnannouncedRecap(tx, now)
   const meetingContext = dueRecap && (await findMeetingContext(tx, dueRecap.meeting_id))
   if (!meetingContext) return false
   const { meeting } = meetingContext
   const span = [meeting.starts_at.getTime(), meeting.ends_at.getTime()] as const
   const people = await listSeatedPresence(tx, meeting)
   const isFirst = ({ checked_in_at: cameIn, present_ms: presentMs }: (typeof people)[number]) =>
-    cameIn === null && wasCutOff(presentMs ?? 0, span)
+    cameIn === null && hasMissedPart(presentMs ?? 0, span)
   await planNotifications(
     tx,
     people.map(person => createRecapNotice(meetingContext, person.user_id, isFirst(person), now)),
     now,
   )
-  await setOffered(tx, meeting.id, now)
+  await markRecapAnnounced(tx, meeting.id, now)
   return true
 }

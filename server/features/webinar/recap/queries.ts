@@ -102,7 +102,7 @@ export async function removeAnswers(tx: Tx, userId: string): Promise<void> {
  * Locks a recap of a past meeting whose notifications are not planned yet. A second server skips the locked row and
  * gets another recap.
  */
-export function lockToOffer(tx: Tx, now: Date) {
+export function lockUnannouncedRecap(tx: Tx, now: Date) {
   return tx
     .selectFrom('meeting_recap as recap')
     .innerJoin('webinar_meeting as meeting', 'meeting.id', 'recap.meeting_id')
@@ -117,7 +117,7 @@ export function lockToOffer(tx: Tx, now: Date) {
     .executeTakeFirst()
 }
 
-export async function setOffered(tx: Tx, meetingId: string, now: Date): Promise<void> {
+export async function markRecapAnnounced(tx: Tx, meetingId: string, now: Date): Promise<void> {
   await tx.updateTable('meeting_recap').set({ offered_at: now }).where('meeting_id', '=', meetingId).execute()
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { MeetingRecap, RecapHead } from '#contract/webinar/recap.ts'
-import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
+import { hasMissedPart } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -59,7 +59,7 @@ async function getHead(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
     number: row.number,
     title: row.meeting_count > 1 ? `${row.title} (sesi ${row.number})` : row.title,
     startsAt: row.starts_at.toISOString(),
-    wasCutOff: row.checked_in_at === null && wasCutOff(row.present_ms ?? 0, span),
+    wasCutOff: row.checked_in_at === null && hasMissedPart(row.present_ms ?? 0, span),
     files,
     version,
   }

@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { countPresent, markReading } from '../../../realtime/presence-queries.ts'
-import { readNumbers } from '../../../realtime/queries.ts'
+import { readTopicNumbers } from '../../../realtime/queries.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
 import { findSeat } from '../webinar/service.ts'
@@ -53,7 +53,7 @@ export async function readRoomMessages(
   if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
   // Reads the topic's current number first, and returns only changes up to this number. The next call returns changes
   // that arrive during the other queries.
-  const [numbers] = await readNumbers(db, [row])
+  const [numbers] = await readTopicNumbers(db, [row])
   const number = numbers?.number ?? 0
   // If `since` is greater than the current number, the database was restored from a backup. In this case returns all
   // rows.

@@ -6,7 +6,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit, type AuditedAction } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { evaluateAgain } from '../attendance/service.ts'
+import { requestEvaluation } from '../attendance/service.ts'
 import { updateWebinarLabels } from './desk-queries.ts'
 import { countExperts, listLeaders, replaceLeaders } from './leader-queries.ts'
 import { notifyPlaceChange } from './place-change.ts'
@@ -94,7 +94,7 @@ export function changeWebinar(
     const texts = { title, summary, description, place, ...words }
     const writtenWebinar = await updateWebinarLabels(tx, webinarBefore.id, { ...texts, certificate_percent: percent })
     await notifyPlaceChange(tx, webinarBefore, { now: actor.at, origin })
-    if (percent !== webinarBefore.certificate_percent) await evaluateAgain(tx, webinarBefore.id)
+    if (percent !== webinarBefore.certificate_percent) await requestEvaluation(tx, webinarBefore.id)
     await recordAudit(tx, actor, {
       action: 'webinar.change',
       subject: { kind: 'webinar', id: webinarBefore.id, name: title },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SESSION_MEETINGS_MAX, type Times, createDefaultMeetings } from '#contract/catalog/course-session.rules.ts'
+import { SESSION_MEETINGS_MAX, type TimeSpan, createDefaultMeetings } from '#contract/catalog/course-session.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
@@ -30,7 +30,7 @@ interface NoticeContext {
   origin: string
 }
 
-type NewMeeting = Times & { joinUrl?: string | undefined }
+type NewMeeting = TimeSpan & { joinUrl?: string | undefined }
 
 /**
  * Locks and returns the session's webinar. If the webinar does not exist yet, first stores it with the default

@@ -1,7 +1,7 @@
 import * as contract from '#contract/webinar/webinar.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { logView } from '../../../desk/log-view.ts'
+import { auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeCertificateJob } from '../attendance/service.ts'
@@ -37,7 +37,7 @@ export const webinarDeskBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'id', params.id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
-    await logView(db, toActor(context), { action: 'user.list', subject })
+    await auditView(db, toActor(context), { action: 'user.list', subject })
     const page = await readDeskList(db, selectWebinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
     const certificates = await findCertificatesOfWebinar(db, webinar.id, ids)

@@ -10,7 +10,7 @@ import {
   type WebinarRow,
   setKnownPlace,
 } from './queries.ts'
-import { isInterested } from './schedule.ts'
+import { wantsNotifications } from './schedule.ts'
 
 /** Time between a change of the location and the notification, so that an admin can still correct a wrong location. */
 const SETTLE_MS = 5 * MINUTE_MS
@@ -41,7 +41,7 @@ export async function notifyPlaceChange(
   for (const { id, sequence } of coming) await updateMeeting(tx, id, { sequence: sequence + 1, changed_at: now })
   const meetings = await listMeetings(tx, [webinar.id])
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
-  const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
+  const people = (await listRegistrations(tx, webinar.id)).filter(wantsNotifications)
   // Plans the reminders again, because their calendar file contains the location.
   const again = meetings.flatMap(meeting => people.flatMap(row => createReminders(noticeContext, meeting, row)))
 

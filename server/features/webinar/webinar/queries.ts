@@ -274,7 +274,7 @@ export async function removeRegistration(tx: Tx, webinarId: string, userId: stri
     .execute()
 }
 
-export async function giveRegistration(
+export async function moveRegistration(
   tx: Tx,
   webinarId: string,
   { keptId, otherId }: { keptId: string; otherId: string },

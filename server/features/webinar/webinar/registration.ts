@@ -11,7 +11,7 @@ import { presentMeeting, presentRegistration } from './present.ts'
 import {
   addSeatsTaken,
   findFirstWaiting,
-  giveRegistration,
+  moveRegistration,
   listMeetings,
   listOwnRegistrations,
   lockWebinar,
@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { withdrawNotices, withdrawReminders } from './schedule.ts'
 
-export interface Registering {
+export interface RegistrationContext {
   happenedAt: Date
   now: Date
   /** Public origin of this site. */
@@ -32,7 +32,7 @@ export interface Registering {
 }
 const NEVER = new Date(0)
 
-export type Registered = Registration & { isNew: boolean }
+export type RegistrationResult = Registration & { isNew: boolean }
 
 /**
  * Registers the user for a seat or the waiting list, or ends the registration. The request with the latest time counts,
@@ -42,8 +42,8 @@ export async function changeSeat(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, wish }: OutboxPayload<'webinar-registration'>,
-  eventTime: Registering,
-): Promise<Registered> {
+  eventTime: RegistrationContext,
+): Promise<RegistrationResult> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
   // A learner has a seat in the meetings of a course because of the enrolment, so the learner cannot give up the seat
@@ -68,8 +68,8 @@ export async function changeReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
-  eventTime: Registering,
-): Promise<Registered> {
+  eventTime: RegistrationContext,
+): Promise<RegistrationResult> {
   const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   if (own && own.reminder_wished_at > eventTime.happenedAt) return getAnswerFor(own)
   const wasWanted = own?.wants_reminders ?? false
@@ -87,7 +87,7 @@ export async function changeReminders(
   return { ...presentRegistration(await findOwnRegistration(tx, userId, webinarId)), isNew: true }
 }
 
-async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
+async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: RegistrationContext) {
   const webinar = await lockWebinar(tx, webinarId)
   const ownRegistration = webinar && (await findOwnRegistration(tx, userId, webinarId))
   // Meetings of a course are hidden from users who are not enrolled.
@@ -100,7 +100,7 @@ async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { 
 export async function removeRegistrationsOf(
   tx: Tx,
   userId: string,
-  { now, origin }: Omit<Registering, 'happenedAt'>,
+  { now, origin }: Omit<RegistrationContext, 'happenedAt'>,
 ): Promise<void> {
   // Sorts the webinars, because two transactions that lock webinars in different orders could deadlock.
   const ownRegistrations = (await listOwnRegistrations(tx, userId)).toSorted((a, b) =>
@@ -142,7 +142,7 @@ const worth = { none: 0, waiting: 1, registered: 2 } as const
 export async function mergeSeats(
   tx: Tx,
   { keptId, otherId }: { keptId: string; otherId: string },
-  { now, origin }: Omit<Registering, 'happenedAt'>,
+  { now, origin }: Omit<RegistrationContext, 'happenedAt'>,
 ): Promise<{ moved: number; stayed: number }> {
   const ownRegistrations = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) =>
     a.webinar_id < b.webinar_id ? -1 : 1,
@@ -162,7 +162,7 @@ export async function mergeSeats(
       if (isBetter) await scheduleReminders(tx, noticeContext, { ...better, user_id: keptId })
       count.stayed += 1
     } else {
-      await giveRegistration(tx, webinarId, { keptId, otherId })
+      await moveRegistration(tx, webinarId, { keptId, otherId })
       count.moved += 1
     }
   }
@@ -174,7 +174,7 @@ async function findOwnRegistration(tx: Tx, userId: string, webinarId: string): P
   return own
 }
 
-function getAnswerFor(own: OwnRegistrationRow | undefined): Registered {
+function getAnswerFor(own: OwnRegistrationRow | undefined): RegistrationResult {
   return { ...presentRegistration(own), isNew: false }
 }
 
@@ -205,7 +205,7 @@ async function join(
   tx: Tx,
   noticeContext: NoticeContext,
   own: RegistrationRow,
-  { happenedAt }: Registering,
+  { happenedAt }: RegistrationContext,
 ): Promise<void> {
   refuseWhatIsOver(noticeContext)
   const { webinar } = noticeContext
@@ -238,7 +238,7 @@ async function leave(
   tx: Tx,
   noticeContext: NoticeContext,
   row: RegistrationRow,
-  { happenedAt }: Pick<Registering, 'happenedAt'>,
+  { happenedAt }: Pick<RegistrationContext, 'happenedAt'>,
 ): Promise<void> {
   const endedRegistration: RegistrationRow = {
     ...row,

@@ -8,7 +8,7 @@ import { listMeetings, listRegistrations } from './queries.ts'
  * Notifies users that they are now in another session of the course. The notification contains the meetings of this
  * session as a calendar file. The users must already be in this session.
  */
-export async function notifyReseated(
+export async function notifySessionMove(
   tx: Tx,
   sessionId: string,
   { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
-import { areApart } from '#contract/catalog/course-session.rules.ts'
+import { areDisjoint } from '#contract/catalog/course-session.rules.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
 import { getMeetingSubject, getWebinarSubject, changeNotice, createReminders, type NoticeContext } from './notices.ts'
@@ -74,7 +74,7 @@ export async function refuseOverlap(
   const webinar = await lockWebinar(tx, webinarId)
   if (webinar?.kind !== 'course') return
   const isApart = others.every(({ starts_at, ends_at }) =>
-    areApart(times, { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }),
+    areDisjoint(times, { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }),
   )
   if (!isApart)
     throw new CallError('MEETING_OVERLAPS', { fieldErrors: { startsAt: getErrorMessage('MEETING_OVERLAPS') } })
@@ -121,7 +121,7 @@ export async function notifyScheduleChange(
   const meeting = meetings.find(each => each.id === meetingId)
   if (!webinar || !meeting) return
   const noticeContext: NoticeContext = { webinar, meetings, origin, now }
-  const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
+  const people = (await listRegistrations(tx, webinarId)).filter(wantsNotifications)
   // After a move, withdraws only the reminders and earlier notifications of a move, because a notification about a seat
   // is still correct. After a cancellation, withdraws all notifications.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
@@ -140,7 +140,7 @@ export async function notifyScheduleChange(
 }
 
 /** True if the user has a seat, is on the waiting list, or wants reminders. */
-export function isInterested(row: RegistrationRow): boolean {
+export function wantsNotifications(row: RegistrationRow): boolean {
   return row.state !== 'none' || row.wants_reminders
 }
 

@@ -84,7 +84,7 @@ export {
   updateCourseSchedule,
   insertCourseMeetings,
 } from './course-meetings.ts'
-export { notifyReseated } from './reseat.ts'
+export { notifySessionMove } from './reseat.ts'
 export { createSampleMeeting } from './notice-samples.ts'
 export { getOrganizer } from './notices.ts'
 export { presentMeeting } from './present.ts'

@@ -10,7 +10,7 @@ import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import type { Registered } from './registration.ts'
+import type { RegistrationResult } from './registration.ts'
 import { changeSeat } from './service.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
@@ -139,7 +139,7 @@ test(
         // Tries again like a device if the database is busy.
         for (;;) {
           const answer = await wished(person).catch((error: unknown) => error)
-          if (!(answer instanceof DatabaseUnavailable)) return answer as Registered
+          if (!(answer instanceof DatabaseUnavailable)) return answer as RegistrationResult
         }
       }),
     )

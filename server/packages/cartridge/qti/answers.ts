@@ -12,7 +12,7 @@ export interface Answers {
   answers: string
 }
 
-export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
+export const NO_RIGHT_ANSWER_MESSAGE = 'Berkasnya tidak menyebut jawaban yang benar'
 
 /** Reads the choices of a multiple-choice response. Returns a message if the choices cannot be imported. */
 export function readChoices(
@@ -32,7 +32,7 @@ export function readChoices(
   // combinations.
   const right = new Set(fullScorings.flatMap(({ worthy }) => worthy.map(({ text }) => text)))
   const count = options.filter(({ id }) => right.has(id)).length
-  if (count === 0) return NONE_RIGHT
+  if (count === 0) return NO_RIGHT_ANSWER_MESSAGE
   if (!isMany && count > 1)
     notes.add('Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
   const isOne = !isMany && count === 1
@@ -67,7 +67,7 @@ export function matchesOf(
     const [prompt] = findChildren(response, 'material')
     return { left: joinLines(words(prompt)), right, others: options.map(({ text }) => text) }
   })
-  if (pairs.some(({ left, right }) => left === '' || right === undefined)) return NONE_RIGHT
+  if (pairs.some(({ left, right }) => left === '' || right === undefined)) return NO_RIGHT_ANSWER_MESSAGE
   const lines = pairs.map(({ left, right = '' }) => ({ left, right }))
   const others = new Set(pairs.flatMap(each => each.others).filter(text => !used.has(text)))
   const all = [...lines, ...[...others].map(right => ({ left: '', right }))]
@@ -89,7 +89,8 @@ export function readSpellings(
   const worthy = scorings.flatMap(each => each.worthy).filter(each => each.response === '' || each.response === ident)
   const spellings = new Map(worthy.map(each => [joinLines(each.text), each]))
   spellings.delete('')
-  if (spellings.size === 0) return findChild(response, 'render_fib') ? NONE_RIGHT : 'Jenis soal ini tidak ada di sini'
+  if (spellings.size === 0)
+    return findChild(response, 'render_fib') ? NO_RIGHT_ANSWER_MESSAGE : 'Jenis soal ini tidak ada di sini'
   if ([...spellings.values()].some(({ isPart }) => isPart))
     notes.add('Di asalnya cukup memuat kata ini. Di sini jawabannya harus persis')
   return { type: 'short', answers: [...spellings.keys()].join('\n') }

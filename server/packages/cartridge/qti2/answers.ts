@@ -2,20 +2,20 @@ import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.
 import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
 import { joinLines } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
+import { type Answers, NO_RIGHT_ANSWER_MESSAGE } from '../qti/answers.ts'
 import { readItemWords } from './item-words.ts'
 
 /**
  * A response declaration of an item: its type, its right answers, and the answers that earn points, most points first.
  */
-export interface Declared {
+export interface ResponseDeclaration {
   cardinality: string
   baseType: string
   correct: string[]
   mapped: { key: string; worth: number }[]
 }
 
-export function readDeclared(item: XmlElement, responseId: string): Declared {
+export function readResponseDeclaration(item: XmlElement, responseId: string): ResponseDeclaration {
   const declaration = findChildren(item, 'responseDeclaration').find(
     each => getAttribute(each, 'identifier') === responseId,
   )
@@ -36,7 +36,7 @@ const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
  * Returns the right answers that the file states. If the file states only points, returns all answers with points. If
  * the learner may choose only one answer, returns only those with the most points.
  */
-function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set<string>): string[] {
+function findRightAnswers({ correct, mapped, cardinality }: ResponseDeclaration, notes: Set<string>): string[] {
   if (new Set(mapped.map(({ worth }) => worth)).size > 1 || (mapped.length > 1 && cardinality !== 'single'))
     notes.add(PARTIAL)
   if (correct.length > 0) return correct
@@ -47,14 +47,14 @@ function findRightAnswers({ correct, mapped, cardinality }: Declared, notes: Set
 /** Reads `choiceInteraction`, and `inlineChoiceInteraction`, which is a choice inside a line of text. */
 export function readChoiceInteraction(
   interaction: XmlElement,
-  declared: Declared,
+  declared: ResponseDeclaration,
   notes: Set<string>,
 ): Answers | string {
   const options = listOptions(interaction, ['simpleChoice', 'inlineChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Pilihannya berupa gambar'
   const right = new Set(findRightAnswers(declared, notes))
   const count = options.filter(({ id }) => right.has(id)).length
-  if (count === 0) return NONE_RIGHT
+  if (count === 0) return NO_RIGHT_ANSWER_MESSAGE
   const isMany = declared.cardinality === 'multiple'
   if (!isMany && count > 1)
     notes.add('Di asalnya satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
@@ -65,10 +65,14 @@ export function readChoiceInteraction(
 }
 
 /** Reads `orderInteraction`. The answer must give every option a position. */
-export function orderIn(interaction: XmlElement, { correct }: Declared, notes: Set<string>): Answers | string {
+export function orderIn(
+  interaction: XmlElement,
+  { correct }: ResponseDeclaration,
+  notes: Set<string>,
+): Answers | string {
   const options = listOptions(interaction, ['simpleChoice'], notes)
   if (options.some(({ text }) => text === '')) return 'Bagiannya berupa gambar'
-  if (correct.length === 0) return NONE_RIGHT
+  if (correct.length === 0) return NO_RIGHT_ANSWER_MESSAGE
   const ordered = correct.flatMap(id => options.find(option => option.id === id) ?? [])
   if (ordered.length < options.length) return 'Hanya sebagian dari bagiannya diurutkan'
   return { type: 'ordering', answers: ordered.map(({ text }) => text).join('\n') }
@@ -80,16 +84,16 @@ export function orderIn(interaction: XmlElement, { correct }: Declared, notes: S
  */
 export function readMatchInteraction(
   interaction: XmlElement,
-  declared: Declared,
+  declared: ResponseDeclaration,
   notes: Set<string>,
 ): Answers | string {
   const [first, second] = findChildren(interaction, 'simpleMatchSet').map(set =>
     listOptions(set, ['simpleAssociableChoice'], notes),
   )
-  if (!first || !second) return NONE_RIGHT
+  if (!first || !second) return NO_RIGHT_ANSWER_MESSAGE
   if ([...first, ...second].some(({ text }) => text === '')) return 'Pasangannya berupa gambar'
   const pairs = findRightAnswers(declared, notes).map(value => value.split(/\s+/))
-  if (pairs.length === 0) return NONE_RIGHT
+  if (pairs.length === 0) return NO_RIGHT_ANSWER_MESSAGE
   const forward = matched(first, second, pairs)
   return (
     forward ??
@@ -124,12 +128,15 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
 }
 
 /** Reads `textEntryInteraction`. Accepts the right spelling and all spellings with the most points. */
-export function readSpellings({ correct, mapped, baseType }: Declared, notes: Set<string>): Answers | string {
+export function readSpellings(
+  { correct, mapped, baseType }: ResponseDeclaration,
+  notes: Set<string>,
+): Answers | string {
   const best = mapped[0]?.worth
   const full = mapped.filter(({ worth }) => worth === best).map(({ key }) => key)
   if (full.length < mapped.length) notes.add('Jawaban dengan nilai sebagian dihitung salah')
   const spellings = [...correct, ...full].map(joinLines).filter(text => text !== '')
-  if (spellings.length === 0) return NONE_RIGHT
+  if (spellings.length === 0) return NO_RIGHT_ANSWER_MESSAGE
   const isNumber = baseType === 'float' || baseType === 'integer'
   const all = isNumber ? spellings.flatMap(text => [text, text.replace('.', ',')]) : spellings
   return { type: 'short', answers: [...new Set(all)].join('\n') }

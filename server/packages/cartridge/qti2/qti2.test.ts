@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countUnlisted } from '#contract/packages/package-report.ts'
+import { countMissingRows } from '#contract/packages/package-report.ts'
 import { formatReportLines, formatOutline, readTestPackage } from '#tests/support/package-of.ts'
 import {
   createChoices,
@@ -59,7 +59,7 @@ test('parses choices, entries, pairs, orders and essays, and reports every other
     'skipped question> Bacaan — Hanya teks, tanpa jawaban',
   ])
   expect(found.report).toMatchObject({ format: 'QTI 2.1', held: { items: 1, questions: 15 } })
-  expect(countUnlisted(found.report)).toBeUndefined()
+  expect(countMissingRows(found.report)).toBeUndefined()
 })
 
 test('parses pairs with the prompts on either side, and only if each item has one partner', async () => {
@@ -132,7 +132,7 @@ test('a test becomes a quiz in the order of the test, and questions outside the 
     'simplified question>question Kumpulan soal/Mana yang genap? Pilih satu.',
   ])
   expect(result.report.held).toEqual({ items: 2, questions: 4 })
-  expect(countUnlisted(result.report)).toBeUndefined()
+  expect(countMissingRows(result.report)).toBeUndefined()
 })
 
 test('reports each question of a QTI 3 package as not supported', async () => {
@@ -143,5 +143,5 @@ test('reports each question of a QTI 3 package as not supported', async () => {
   expect(formatReportLines(result.report)[1]).toBe(
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
-  expect(countUnlisted(result.report)).toBeUndefined()
+  expect(countMissingRows(result.report)).toBeUndefined()
 })

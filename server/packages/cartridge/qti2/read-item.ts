@@ -4,7 +4,13 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Answers } from '../qti/answers.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
 import { toQuizQuestion } from '../qti/written-question.ts'
-import { readChoiceInteraction, readDeclared, orderIn, readMatchInteraction, readSpellings } from './answers.ts'
+import {
+  readChoiceInteraction,
+  readResponseDeclaration,
+  orderIn,
+  readMatchInteraction,
+  readSpellings,
+} from './answers.ts'
 import { isInteraction, readItemWords } from './item-words.ts'
 
 /** Question types of QTI 2 that the app's quizzes do not support, with the names that the report shows to authors. */
@@ -59,7 +65,7 @@ export function readItem(root: XmlElement, id: string): ReadQuestion {
 }
 
 function getAnswers(item: XmlElement, interaction: XmlElement, notes: Set<string>): Answers | string {
-  const declared = readDeclared(item, getAttribute(interaction, 'responseIdentifier'))
+  const declared = readResponseDeclaration(item, getAttribute(interaction, 'responseIdentifier'))
   switch (interaction.name) {
     case 'choiceInteraction':
     case 'inlineChoiceInteraction':

@@ -2,7 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
 import { useEffect, useRef, useState } from 'react'
-import { canBeWritten, joinTexLines } from '#contract/learning/article-syntax.ts'
+import { isFormulaReadable, joinTexLines } from '#contract/learning/article-syntax.ts'
 import { insertFormula, type TypedFormula } from '../commands.ts'
 import classes from '../editor.module.css'
 import { drawFormula } from '../schema/formula-view.ts'
@@ -53,7 +53,7 @@ export function FormulaPanel({ editor, isAsked, onClose }: Props) {
 
 function getProblem(tex: string, isBlock: boolean, drawn: Node | string): string {
   if (typeof drawn === 'string') return drawn
-  const isReadAgain = isBlock ? !/\n[ \t]*\n|\$\$/.test(tex) : canBeWritten(tex, false)
+  const isReadAgain = isBlock ? !/\n[ \t]*\n|\$\$/.test(tex) : isFormulaReadable(tex, false)
   return isReadAgain ? '' : 'Rumus ini tidak bisa ditulis di sini. Hapus tanda $ dan baris kosong di dalamnya.'
 }
 

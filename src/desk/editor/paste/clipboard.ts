@@ -66,7 +66,7 @@ function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }
     // If the converter cannot be loaded, for example offline, the plain text is pasted.
     const reader = await import('./pasted.ts').catch(() => undefined)
     if (view.isDestroyed) return
-    const markdown = reader?.markdownFromHtml(html)
+    const markdown = reader?.htmlToMarkdown(html)
     if (!reader || !markdown) return insertText(view, text)
     insertMarkdown(view, markdown.markdown, dialect)
     onNote(reader.describeLeftOut(markdown.leftOut))

@@ -15,7 +15,7 @@ export interface PastedMarkdown {
  * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates elements,
  * so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
  */
-export function markdownFromHtml(html: string): PastedMarkdown | undefined {
+export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './email-status.module.css'
-import { resendFailureText } from './resend-labels.ts'
+import { getResendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Seconds until another confirmation email can be requested. An email may take one minute to arrive. */
@@ -26,7 +26,7 @@ export function EmailStatus({ email, isConfirmed }: { email: string; isConfirmed
       return true
     },
     error => {
-      const text = resendFailureText(error)
+      const text = getResendFailureText(error)
       if (text === undefined) alertFailure(error)
       return text
     },

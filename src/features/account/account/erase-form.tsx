@@ -11,7 +11,7 @@ import { getCurrentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
-import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
+import { getEraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 
 /** Asks for the password and a confirmation, then erases the account and the user's data on this device. */
 export function EraseForm({ onCancel }: { onCancel: () => void }) {
@@ -72,7 +72,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         return setIsUncertain(true)
       }
       stopHolding('tell')
-      const message = eraseRefusal(error, password)
+      const message = getEraseRefusal(error, password)
       if (message === undefined) alertFailure(error)
       else setRefusal(message)
     },

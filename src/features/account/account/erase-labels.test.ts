@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
-import { eraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
+import { getEraseRefusal, isAnswerLost, isAccountGone } from './erase-labels.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
 test('every reason why an account cannot be erased has its own message', () => {
-  const messages = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
+  const messages = deleteAccount.errors.map(code => getEraseRefusal(refused(code), 'rahasia'))
   expect(new Set(messages).size).toBe(deleteAccount.errors.length)
   expect(messages).not.toContain('kata server')
 })
 
 test('asks for the password if the field is empty, and reports a wrong password as wrong', () => {
-  expect(eraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
-  expect(eraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
+  expect(getEraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
+  expect(getEraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
 })
 
 test('shows the message of the server for a code that this page does not know', () => {
-  expect(eraseRefusal(refused('toString'), '')).toBe('kata server')
+  expect(getEraseRefusal(refused('toString'), '')).toBe('kata server')
 })
 
 test('returns no message for failures that do not concern the account', () => {
-  expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
-  expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
+  expect(getEraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
+  expect(getEraseRefusal(new TypeError('x'), '')).toBeUndefined()
 })
 
 test('reports an account as deleted only if the server no longer knows the session', () => {

@@ -15,7 +15,7 @@ const messages: Record<CodeOf<typeof deleteAccount>, (password: string) => strin
  * Returns the reason for which the server refused to erase the account, to be shown at the field. Returns `undefined` for
  * any other failure.
  */
-export function eraseRefusal(error: unknown, password: string): string | undefined {
+export function getEraseRefusal(error: unknown, password: string): string | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   return isRefusal(error.code) ? messages[error.code](password) : error.message
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clampCrop, cropSide, wholeCrop } from './photo-crop.ts'
+import { clampCrop, computeCropSide, fullPictureCrop } from './photo-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
 describe('the crop of a profile photo', () => {
   it('the crop of a photo starts at the length of the short side, and shrinks on zoom', () => {
-    expect(cropSide(wide, wholeCrop)).toBe(200)
-    expect(cropSide(wide, { ...wholeCrop, zoom: 2 })).toBe(100)
+    expect(computeCropSide(wide, fullPictureCrop)).toBe(200)
+    expect(computeCropSide(wide, { ...fullPictureCrop, zoom: 2 })).toBe(100)
   })
 
   it('the crop of a photo never extends over an edge', () => {
@@ -15,7 +15,7 @@ describe('the crop of a profile photo', () => {
   })
 
   it('the zoom of a photo has a minimum and a maximum', () => {
-    expect(clampCrop(wide, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(1)
-    expect(clampCrop(wide, { ...wholeCrop, zoom: 40 }).zoom).toBe(4)
+    expect(clampCrop(wide, { ...fullPictureCrop, zoom: 0.2 }).zoom).toBe(1)
+    expect(clampCrop(wide, { ...fullPictureCrop, zoom: 40 }).zoom).toBe(4)
   })
 })

@@ -1,6 +1,6 @@
 import { PICTURE_SIDE } from '#contract/wire/limits.ts'
 
-export interface Size {
+export interface PictureSize {
   width: number
   height: number
 }
@@ -16,17 +16,17 @@ export interface Crop {
 }
 
 export const MAX_ZOOM = 4
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+export const fullPictureCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** Returns the side of the square in pixels of the picture. */
-export function cropSide({ width, height }: Size, { zoom }: Crop): number {
+export function computeCropSide({ width, height }: PictureSize, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
 /** Returns the nearest crop that lies inside the picture. */
-export function clampCrop(size: Size, crop: Crop): Crop {
+export function clampCrop(size: PictureSize, crop: Crop): Crop {
   const zoom = clamp(crop.zoom, 1, MAX_ZOOM)
-  const side = cropSide(size, { ...crop, zoom })
+  const side = computeCropSide(size, { ...crop, zoom })
   const half = { x: side / 2 / size.width, y: side / 2 / size.height }
   return { zoom, x: clamp(crop.x, half.x, 1 - half.x), y: clamp(crop.y, half.y, 1 - half.y) }
 }
@@ -36,7 +36,7 @@ function clamp(value: number, min: number, max: number): number {
 }
 
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const side = cropSide(picture, crop)
+  const side = computeCropSide(picture, crop)
   const leftEdge = crop.x * picture.width - side / 2
   const top = crop.y * picture.height - side / 2
   const context = canvas.getContext('2d')
@@ -53,7 +53,7 @@ const QUALITY = 0.85
 /** Returns the file to upload: only the square, scaled down, without camera metadata. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(cropSide(picture, crop))))
+  const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(computeCropSide(picture, crop))))
   canvas.width = side
   canvas.height = side
   drawCrop(canvas, picture, crop)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { drawCrop, clampCrop, MAX_ZOOM, cropSide, wholeCrop, type Crop } from './photo-crop.ts'
+import { drawCrop, clampCrop, MAX_ZOOM, computeCropSide, fullPictureCrop, type Crop } from './photo-crop.ts'
 import classes from './photo.module.css'
 
 const PREVIEW_SIDE = 480
@@ -20,7 +20,7 @@ interface Props {
  * its point to the centre, for users who cannot drag (WCAG 2.5.7).
  */
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
-  const [crop, setCrop] = useState(wholeCrop)
+  const [crop, setCrop] = useState(fullPictureCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const start = useRef({ x: 0, y: 0 })
   const look = (next: Partial<Crop>) => setCrop(before => clampCrop(picture, { ...before, ...next }))
@@ -43,7 +43,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
 
   /** Moves the centre of the crop by a distance on the screen. */
   function moveBy(x: number, y: number) {
-    const perPixel = cropSide(picture, crop) / (canvasRef.current?.clientWidth ?? PREVIEW_SIDE)
+    const perPixel = computeCropSide(picture, crop) / (canvasRef.current?.clientWidth ?? PREVIEW_SIDE)
     look({ x: crop.x + (x * perPixel) / picture.width, y: crop.y + (y * perPixel) / picture.height })
   }
 

@@ -4,7 +4,7 @@ import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { errorMessages } from '#contract/wire/error-codes.ts'
 import { updateProfilePicture } from '#contract/account/profile.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
       showToast('Foto Profil berhasil diubah')
       leaveEditor()
     },
-    onRefusal(({ message }) => showAlert({ title: 'Gagal', text: message })),
+    createRefusalHandler(({ message }) => showAlert({ title: 'Gagal', text: message })),
   )
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {

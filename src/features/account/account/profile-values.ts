@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ProfileBody, type Profile } from '#contract/account/profile.ts'
 import { checkProfileDates } from '#contract/account/profile.rules.ts'
-import { isShapedLike } from '#app/data/shaped-like.ts'
+import { hasSameShape } from '#app/data/shaped-like.ts'
 
 /** All values of the form as text, because inputs contain text. '' means no value. */
 export type ProfileField = keyof ProfileBody
@@ -17,7 +17,7 @@ export function toProfileValues(profile: Profile): ProfileValues {
 
 /** Returns the unsaved changes in the stored draft, or no changes if the draft is not a record of texts. */
 export function readUnsavedChanges(draft: unknown): Partial<ProfileValues> {
-  return isShapedLike<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
+  return hasSameShape<Partial<ProfileValues>>(draft, {}) ? { ...draft } : {}
 }
 
 /** Returns the request body, or the errors by field. */

@@ -18,7 +18,7 @@ const messages: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined>
 }
 
 /** Returns the reason why no email was sent, or `undefined` if the whole page shows the reason. */
-export function resendFailureText(error: unknown): string | undefined {
+export function getResendFailureText(error: unknown): string | undefined {
   if (!isApiFailure(error)) return failed
   if (error.kind !== 'rate-limited') return messages[error.kind]
   if (error.retryAfterMs === undefined) return 'Sudah beberapa kali dikirim. Coba lagi beberapa saat.'

@@ -3,7 +3,7 @@ import { readSessionStorage } from '#app/lib/browser-storage.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { hasPasskeys } from './has-passkeys.ts'
 
-const PasskeyOffer = createLazyPart(() => import('./passkey-offer.tsx').then(part => part.PasskeyOffer), {
+const PasskeyOffer = createLazyPart(() => import('./passkey-offer.tsx').then(module => module.PasskeyOffer), {
   substitute: () => null,
 })
 

@@ -4,10 +4,13 @@ import { createLoginPageAddress } from '#app/session/guards.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
-const AuthDialog = createLazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
-  // If the popup's chunk cannot be loaded, opens the login page, which may be stored on the device.
-  substitute: LeadToLoginPage,
-})
+const AuthDialog = createLazyPart<{ pane: AuthPane }>(
+  () => import('./auth-dialog.tsx').then(module => module.AuthDialog),
+  {
+    // If the popup's chunk cannot be loaded, opens the login page, which may be stored on the device.
+    substitute: LeadToLoginPage,
+  },
+)
 
 export function AuthDialogHost() {
   const { pane } = useSnapshot(authDialog)

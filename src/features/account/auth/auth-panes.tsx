@@ -9,7 +9,7 @@ import { ResetRequestForm } from './reset-request-form.tsx'
 import type { AuthPane } from './state.ts'
 
 /** Loaded after the form, because most users type their password and use no other way to log in. */
-const OtherWays = createLazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), {
+const OtherLoginMethods = createLazyPart(() => import('./other-ways.tsx').then(module => module.OtherLoginMethods), {
   substitute: () => null,
 })
 
@@ -100,7 +100,11 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
         )}
         <p className={classes.or}>atau</p>
         <div className={classes.others}>
-          <OtherWays redirect={redirect} isRemembered={isRemembered} onLogin={pane === 'login' ? onLogin : undefined} />
+          <OtherLoginMethods
+            redirect={redirect}
+            isRemembered={isRemembered}
+            onLogin={pane === 'login' ? onLogin : undefined}
+          />
         </div>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
 import { authLabels } from './auth-labels.ts'
 import { JoinCard } from './join-card.tsx'
-import { joinTargetOf, type JoinTarget } from './join-target.ts'
+import { findJoinTarget, type JoinTarget } from './join-target.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 import type { AuthPane } from './state.ts'
 
@@ -64,5 +64,5 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
 
 function getTarget(redirect: string | undefined): JoinTarget | undefined {
   const target = readRedirect(redirect)
-  return target?.kind === 'inside' ? joinTargetOf(target.path) : undefined
+  return target?.kind === 'inside' ? findJoinTarget(target.path) : undefined
 }

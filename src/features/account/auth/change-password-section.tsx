@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { changePassword, CurrentPassword } from '#contract/account/account-mail.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { useCall } from '#app/queries/use-call.ts'
@@ -53,7 +53,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       showToast('Password berhasil diganti')
       onDone()
     },
-    onRefusal(error => {
+    createRefusalHandler(error => {
       if (error.code === 'OLD_PASSWORD_MISMATCH') {
         form.setServerErrors({ oldPassword: 'Gagal! Password lama tidak valid' })
       } else {

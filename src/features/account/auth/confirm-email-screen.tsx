@@ -7,7 +7,7 @@ import { navigateTo } from '#app/session/navigation.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { showExpiredConfirmation } from './expired-confirmation.ts'
-import { linkVerdict } from './link-failure.ts'
+import { getLinkFault } from './link-failure.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const goHome = () => navigateTo('/')
@@ -30,7 +30,7 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
       showAlert({ title, text, onClose: goHome })
     },
     error => {
-      const verdict = linkVerdict(error)
+      const verdict = getLinkFault(error)
       if (verdict === 'invalid') showInvalid()
       if (verdict === 'expired') void showExpiredConfirmation()
       return verdict ? undefined : error

@@ -1,7 +1,7 @@
 import { startGoogle } from '#contract/account/google.ts'
 import { removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
       window.location.assign(redirectUrl)
       return true
     },
-    onRefusal(({ message }) => showAlert({ title: 'Gagal Masuk', text: message })),
+    createRefusalHandler(({ message }) => showAlert({ title: 'Gagal Masuk', text: message })),
   )
   return (
     <Button

@@ -11,7 +11,7 @@ const others: Record<Exclude<JoinTarget['kind'], 'course'>, [IllustrationName, l
 }
 
 const CourseJoinCard = createLazyPart<{ slug: string }>(
-  () => import('./course-join-card.tsx').then(part => part.default),
+  () => import('./course-join-card.tsx').then(module => module.default),
   {
     fallback: <JoinCardFrame label="Daftar kelas" />,
     substitute: () => <JoinCardFrame label="Daftar kelas" title="Kelas pilihanmu" />,

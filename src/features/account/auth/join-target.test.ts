@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinTargetOf } from './join-target.ts'
+import { findJoinTarget } from './join-target.ts'
 
 it.each([
   ['/kelas/dasar-web/checkout', { kind: 'course', slug: 'dasar-web' }],
@@ -9,12 +9,12 @@ it.each([
   ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
   ['/business/learning/e1', { kind: 'lesson' }],
 ])('finds the target in the address %s', (path, target) => {
-  expect(joinTargetOf(path)).toEqual(target)
+  expect(findJoinTarget(path)).toEqual(target)
 })
 
 it.each(['/akun', '/kelas/dasar-web', '/webinarku', '/business/dashboard', '/', undefined])(
   'finds no target in the address %s',
   path => {
-    expect(joinTargetOf(path)).toBeUndefined()
+    expect(findJoinTarget(path)).toBeUndefined()
   },
 )

@@ -9,7 +9,7 @@ const starts = [
 ] as const
 
 /** Returns the target at `path`, an address of this app. Returns undefined for pages that only members can reach. */
-export function joinTargetOf(path: string | undefined): JoinTarget | undefined {
+export function findJoinTarget(path: string | undefined): JoinTarget | undefined {
   const pathname = path?.split(/[?#]/, 1)[0] ?? ''
   const slug = /^\/kelas\/([^/]+)\/checkout\/?$/.exec(pathname)?.[1]
   if (slug !== undefined) return { kind: 'course', slug }

@@ -13,7 +13,7 @@ const verdicts = {
 } as const satisfies Record<LinkCode, 'expired' | 'invalid'>
 
 /** Returns why the link is invalid, or `undefined` if the failure has another cause. */
-export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
+export function getLinkFault(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]

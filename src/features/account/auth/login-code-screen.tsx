@@ -10,25 +10,25 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
-import { dropCode, readHeldLoginCode } from './login-code.ts'
+import { dropLoginCode, getPendingLoginCode } from './login-code.ts'
 
 /**
  * Screen to which a user returns from another site with a one-time code. The server exchanges the code for a session of
  * this device.
  */
 export function LoginCodeScreen({ redirect }: { redirect: string | undefined }) {
-  const [code] = useState(readHeldLoginCode)
+  const [code] = useState(getPendingLoginCode)
   const isTaken = useRef(false)
 
   const { run, failure, given } = useAction(
     async (value: string) => {
       if (await mayEnter()) await signIn(await callApi(exchangeLoginCode, { body: { code: value } }), false)
-      dropCode()
+      dropLoginCode()
       openPageAfterLogin(redirect)
     },
     error => {
       if (!isRefused(error)) return error
-      dropCode()
+      dropLoginCode()
       showAlert({
         title: 'Gagal Masuk',
         text: 'Kode masuknya sudah dipakai atau kedaluwarsa. Silakan masuk dengan akunmu.',

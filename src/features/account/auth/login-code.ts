@@ -27,11 +27,11 @@ export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof
   if (held === undefined) throw openLandingPage()
 }
 
-export function readHeldLoginCode(): string | undefined {
+export function getPendingLoginCode(): string | undefined {
   return held
 }
 
 /** Deletes the code after it was exchanged, refused or rejected by the user. */
-export function dropCode(): void {
+export function dropLoginCode(): void {
   held = undefined
 }

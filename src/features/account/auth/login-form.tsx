@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { login, LoginBody } from '#contract/account/auth.ts'
 import { writeSessionStorage } from '#app/lib/browser-storage.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -39,7 +39,7 @@ export function LoginForm({ isRemembered, onRemember, onDone, onForgotten }: Pro
       writeSessionStorage('semai-passkey-offer', '1')
       onDone()
     },
-    onRefusal(({ errors, message }) =>
+    createRefusalHandler(({ errors, message }) =>
       form.setServerErrors({ email: errors?.['email'] ?? message, password: errors?.['password'] }),
     ),
   )

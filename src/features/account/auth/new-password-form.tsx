@@ -7,7 +7,7 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './auth-form.module.css'
-import { linkVerdict } from './link-failure.ts'
+import { getLinkFault } from './link-failure.ts'
 import { NewPassword } from './new-password.ts'
 import { getPasswordHint } from './password-hint.ts'
 import { useAuthForm } from './use-auth-form.ts'
@@ -34,7 +34,7 @@ export function NewPasswordForm({ token, onDone, onRefused }: Props) {
       return true
     },
     error => {
-      const verdict = linkVerdict(error)
+      const verdict = getLinkFault(error)
       if (verdict) return onRefused(verdict)
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
       form.setServerErrors({ password: error.errors?.['password'] ?? error.message })

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Ways to log in without a typed password. */
-export function OtherWays({ redirect, isRemembered, onLogin }: Props) {
+export function OtherLoginMethods({ redirect, isRemembered, onLogin }: Props) {
   return (
     <>
       <GoogleButton redirect={redirect} />

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/account/auth.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { awardRegistration } from './award-registration.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -44,7 +44,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       form.discardDraft()
       onDone()
     },
-    onRefusal(({ code, type, errors = {}, message }) => {
+    createRefusalHandler(({ code, type, errors = {}, message }) => {
       // The email is already registered. The message is shown at both email fields. Older servers use the type
       // `emailError`.
       if (code === 'EMAIL_ALREADY_REGISTERED' || type === 'emailError') {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { forgetPassword } from '#contract/account/account-mail.ts'
 import { Email } from '#contract/account/session-data.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -33,7 +33,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
       await callApi(forgetPassword, { body })
       onDone()
     },
-    onRefusal(({ errors, message }) => form.setServerErrors({ email: errors?.['email'] ?? message })),
+    createRefusalHandler(({ errors, message }) => form.setServerErrors({ email: errors?.['email'] ?? message })),
   )
 
   // The form gets the focus, because the link that opened it has been replaced.

@@ -2,7 +2,7 @@ import { useSession } from '#app/session/session.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
 const SecondStepSection = createLazyPart(
-  () => import('./second-step-section.tsx').then(part => part.SecondStepSection),
+  () => import('./second-step-section.tsx').then(module => module.SecondStepSection),
   {
     substitute: () => null,
   },

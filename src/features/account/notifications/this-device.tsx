@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PushDevice } from '#contract/account/notification.ts'
 import { turnOffPush, turnOnPush } from '#app/learning/push/device.ts'
-import { pushFailureText, getPushRefusalMessage } from '#app/learning/push/push-labels.ts'
+import { getPushFailureText, getPushRefusalMessage } from '#app/learning/push/push-labels.ts'
 import { pushSupport, describeBrowser } from '#app/learning/push/support.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -27,7 +27,7 @@ export function ThisDevice({ device }: { device: PushDevice | undefined }) {
     },
     error => {
       void refresh()
-      return pushFailureText(error)
+      return getPushFailureText(error)
     },
   )
 

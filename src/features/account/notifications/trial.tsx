@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sendTrial, type Delivery } from '#contract/account/notification.ts'
 import { deliveryQuery } from '#app/queries/notification.ts'
-import { pushFailureText } from '#app/learning/push/push-labels.ts'
+import { getPushFailureText } from '#app/learning/push/push-labels.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -17,7 +17,7 @@ export function TestPushSection({ deviceId }: { deviceId: string }) {
   const { call } = useCall()
   const { run, isBusy, answer, failure } = useAction(
     () => call(sendTrial, { params: { id: deviceId } }),
-    pushFailureText,
+    getPushFailureText,
   )
   return (
     <div className={classes.trial}>

@@ -10,7 +10,7 @@ import { announceChoice } from './choice-events.ts'
  * The current user's privacy choice on this device. Before a choice nothing optional is stored, requested or sent. A
  * refusal is stored without an id for this browser. Other tabs are notified of a change by the `storage` event.
  */
-const Choice = v.object({
+const ConsentChoice = v.object({
   /** Id of the user who made the choice. Absent if no user was logged in. */
   userId: v.optional(v.string()),
   /** Id of this browser on the server. Stored while a purpose is accepted or a withdrawal has not been sent. */
@@ -21,7 +21,7 @@ const Choice = v.object({
   /** True if the choice has not been sent to the server. */
   isUnsent: v.optional(v.boolean()),
 })
-export type Choice = v.InferOutput<typeof Choice>
+export type ConsentChoice = v.InferOutput<typeof ConsentChoice>
 
 const YEAR_MS = CONSENT_DAYS * 86_400_000
 
@@ -36,18 +36,18 @@ export function getVisitorUserId(): string | undefined {
 /** Owner of unsent events in the device's storage: the user id, or 'tamu' (guest). */
 export const getEventOwner = (userId: string | undefined) => userId ?? 'tamu'
 
-export function readConsentChoice(userId = getVisitorUserId()): Choice | undefined {
+export function readConsentChoice(userId = getVisitorUserId()): ConsentChoice | undefined {
   const text = readLocalStorage(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
   if (text === undefined) return undefined
   try {
-    const { success, output } = v.safeParse(Choice, JSON.parse(text))
+    const { success, output } = v.safeParse(ConsentChoice, JSON.parse(text))
     return success && output.userId === userId ? output : undefined
   } catch {
     return undefined
   }
 }
 
-export function saveConsentChoice(choice: Choice): void {
+export function saveConsentChoice(choice: ConsentChoice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
   // Removes the old choice first: if the new choice cannot be stored, the old choice must not apply in the next
   // document.
@@ -62,7 +62,7 @@ export function deleteConsentChoice(userId: string | undefined): void {
 }
 
 /** Returns whether the choice is less than a year old and was made for the current consent text. */
-export function isCurrent(choice: Choice | undefined): choice is Choice {
+export function isChoiceCurrent(choice: ConsentChoice | undefined): choice is ConsentChoice {
   return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
 }
 
@@ -71,6 +71,6 @@ export function readAcceptedPurposes():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {
   const choice = readConsentChoice()
-  if (!isCurrent(choice) || choice.visitorId === undefined || choice.purposes.length === 0) return undefined
+  if (!isChoiceCurrent(choice) || choice.visitorId === undefined || choice.purposes.length === 0) return undefined
   return { visitorId: choice.visitorId, purposes: choice.purposes, userId: choice.userId }
 }

@@ -10,13 +10,13 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
 import {
   readAcceptedPurposes,
-  type Choice,
+  type ConsentChoice,
   getVisitorUserId,
   getEventOwner,
   readConsentChoice,
   saveConsentChoice,
 } from './choice.ts'
-import { arrivalQuery, setVisitCookies } from './labels.ts'
+import { getArrivalQuery, setVisitCookies } from './labels.ts'
 
 /**
  * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Without a connection
@@ -26,7 +26,7 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   if (isPreview()) return 'later'
   const userId = getVisitorUserId()
   const choiceBefore = readConsentChoice(userId)
-  const choice: Choice = {
+  const choice: ConsentChoice = {
     ...(userId !== undefined && { userId }),
     purposes: [...purposes],
     textVersion: CONSENT_TEXT_VERSION,
@@ -37,15 +37,15 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   const isUnknown = userId === undefined && purposes.length === 0 && choiceBefore?.visitorId === undefined
   const visitorId = choiceBefore?.visitorId ?? crypto.randomUUID()
   saveConsentChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })
-  setVisitCookies(readAcceptedPurposes(), arrivalQuery())
+  setVisitCookies(readAcceptedPurposes(), getArrivalQuery())
   const isLess = choiceBefore?.purposes.some(each => !purposes.includes(each)) ?? false
   const drop = purposes.length === 0 ? dropEventsOf : emptyEvents
   if (isLess) await drop(getEventOwner(userId)).catch(() => undefined)
-  return (await sendChoice()) ? 'done' : 'later'
+  return (await sendUnsentChoice()) ? 'done' : 'later'
 }
 
 /** Sends a choice that was not sent yet. Returns true if the server has the current choice. */
-export async function sendChoice(): Promise<boolean> {
+export async function sendUnsentChoice(): Promise<boolean> {
   const choice = readConsentChoice()
   if (!choice?.isUnsent || choice.visitorId === undefined) return true
   const { visitorId, purposes, userId } = choice
@@ -56,19 +56,19 @@ export async function sendChoice(): Promise<boolean> {
     return false
   }
   // The user has chosen again meanwhile, so the newer choice must be sent too.
-  if (readConsentChoice(userId)?.decidedAt !== choice.decidedAt) return sendChoice()
+  if (readConsentChoice(userId)?.decidedAt !== choice.decidedAt) return sendUnsentChoice()
   const { isUnsent: _sent, visitorId: name, ...rest } = choice
   saveConsentChoice(purposes.length === 0 ? rest : { ...rest, visitorId: name })
   return true
 }
 
 /** Applies the choice that the user made on another device. Returns false if there is no such choice. */
-export async function adoptChoice(userId: string): Promise<boolean> {
+export async function applyChoiceOfAccount(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
   if (!consent || getVisitorUserId() !== userId) return consent !== null
   const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readConsentChoice(userId)?.visitorId ?? crypto.randomUUID() }
   saveConsentChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })
-  setVisitCookies(readAcceptedPurposes(), arrivalQuery())
+  setVisitCookies(readAcceptedPurposes(), getArrivalQuery())
   return true
 }

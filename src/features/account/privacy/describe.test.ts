@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { appRoutes } from '#contract/wire/routes.ts'
-import { toPagePattern, detectPlatform, queryOf, roundToTown } from './describe.ts'
+import { toPagePattern, detectPlatform, getTrackedQuery, roundToTown } from './describe.ts'
 
 test('records pages by their route pattern, and records no visit of the admin area', () => {
   expect(toPagePattern('/kelas/')).toBe('/kelas')
@@ -13,12 +13,12 @@ test('records pages by their route pattern, and records no visit of the admin ar
 })
 
 test('records no query values except known filters', () => {
-  expect(queryOf('?type=Daring&cari=siti@contoh.test')).toEqual({ type: 'Daring' })
+  expect(getTrackedQuery('?type=Daring&cari=siti@contoh.test')).toEqual({ type: 'Daring' })
   const values = fc.array(fc.tuple(fc.constantFrom('type', 'cari', 'token'), fc.string()), { maxLength: 4 })
   fc.assert(
     fc.property(values, pairs => {
       const known = ['Daring', 'Luring', 'Hybrid', 'Blended', undefined]
-      const { type, ...more } = queryOf(new URLSearchParams(pairs).toString())
+      const { type, ...more } = getTrackedQuery(new URLSearchParams(pairs).toString())
       expect([known.includes(type), more]).toEqual([true, {}])
     }),
   )

@@ -12,7 +12,7 @@ export function toPagePattern(pattern: string | undefined): string | undefined {
   return pattern.length > 1 ? pattern.replace(/\/$/, '') : pattern
 }
 
-export function queryOf(search: string): TrackedQuery {
+export function getTrackedQuery(search: string): TrackedQuery {
   const type = new URLSearchParams(search).get('type')
   const knownOption = LearningMode.options.find(mode => mode === type)
   return knownOption ? { type: knownOption } : {}

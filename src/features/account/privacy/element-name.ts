@@ -5,7 +5,7 @@ import { ElementName } from '#contract/site/page-measures.ts'
  * Returns the name of the pressed button, link or field and of its parent, e.g. `div.bar button.done`: tags with a class
  * of the style sheet, which never contain text of the page or of the user. Returns undefined for other nodes.
  */
-export function elementName(node: Node | null): string | undefined {
+export function getElementName(node: Node | null): string | undefined {
   const pressed =
     node instanceof Element ? (node.closest('button, a, input, label, summary, select, textarea') ?? node) : null
   if (!pressed) return undefined

@@ -37,7 +37,7 @@ export function readVisitCookies(): { session_id: string } & CampaignTags {
 }
 
 /** Returns the search parameters with which this document was opened. The current address may be different. */
-export function arrivalQuery(): string {
+export function getArrivalQuery(): string {
   const [opened] = performance.getEntriesByType('navigation')
   return opened ? new URL(opened.name).search : location.search
 }

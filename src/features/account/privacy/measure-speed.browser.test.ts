@@ -3,8 +3,8 @@ import { userEvent } from 'vitest/browser'
 import { PAGE_SPEED_MAX_BYTES, PageSpeedReport } from '#contract/site/page-measures.ts'
 import * as v from 'valibot'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { elementName } from './element-name.ts'
-import { fitToSize, measureSpeed } from './measure-speed.ts'
+import { getElementName } from './element-name.ts'
+import { shrinkReport, measureSpeed } from './measure-speed.ts'
 
 const SLOW_MS = 400
 
@@ -54,7 +54,7 @@ it('a slow tap is recorded with its page, element and phase, and a later, faster
 
 it('an element is named by tag and class, never by its text', () => {
   const names = [button(), document.querySelector('b'), document.querySelector('b')!.firstChild, document].map(
-    elementName,
+    getElementName,
   )
   expect(names).toEqual(['div.bar button.done', 'div.bar button.done', undefined, undefined])
 })
@@ -64,10 +64,10 @@ it('a report that is too large loses first the script and then the tap', () => {
   const speed = { lcp_ms: 1_200, inp_ms: 300, tap }
   const rest = (size: number) => ({ url: `/${'a'.repeat(size)}` })
   const sizeOf = (data: object, size: number) => JSON.stringify({ ...rest(size), data }).length
-  expect(fitToSize(speed, rest(1))).toEqual(speed)
+  expect(shrinkReport(speed, rest(1))).toEqual(speed)
   const { script: _script, ...named } = tap
-  expect(fitToSize(speed, rest(140))).toEqual({ ...speed, tap: named })
-  expect(fitToSize(speed, rest(230))).toEqual({ lcp_ms: 1_200, inp_ms: 300 })
+  expect(shrinkReport(speed, rest(140))).toEqual({ ...speed, tap: named })
+  expect(shrinkReport(speed, rest(230))).toEqual({ lcp_ms: 1_200, inp_ms: 300 })
   for (const size of [1, 140, 230])
-    expect(sizeOf(fitToSize(speed, rest(size)), size)).toBeLessThanOrEqual(PAGE_SPEED_MAX_BYTES)
+    expect(sizeOf(shrinkReport(speed, rest(size)), size)).toBeLessThanOrEqual(PAGE_SPEED_MAX_BYTES)
 })

@@ -11,7 +11,7 @@ import {
   type SlowTap,
   type TapPhase,
 } from '#contract/site/page-measures.ts'
-import { elementName } from './element-name.ts'
+import { getElementName } from './element-name.ts'
 
 interface Pages {
   /** Pattern of the page that this document was opened with. */
@@ -45,7 +45,7 @@ export function measureSpeed({ opened, pattern, onChange, record }: Pages): void
       // A tap on a page that may not be recorded stays unnamed.
       if (url !== undefined && tap) speed.tap = { ...(url !== opened && { url }), ...tap }
     },
-    { ...options, generateTarget: elementName },
+    { ...options, generateTarget: getElementName },
   )
   // Registered after the listeners of web-vitals, which report the last entries at the same event.
   document.addEventListener('visibilitychange', () => {
@@ -81,7 +81,7 @@ function scriptPosition({ sourceURL, sourceCharPosition }: PerformanceScriptTimi
  * Removes the script from the report, and the tap if needed, so that the event is not larger than
  * `PAGE_SPEED_MAX_BYTES`. `rest` is the event without the report.
  */
-export function fitToSize(speed: PageSpeedReport, rest: object): PageSpeedReport {
+export function shrinkReport(speed: PageSpeedReport, rest: object): PageSpeedReport {
   const isFitting = (data: PageSpeedReport) => JSON.stringify({ ...rest, data }).length <= PAGE_SPEED_MAX_BYTES
   if (isFitting(speed) || !speed.tap) return speed
   const { tap, ...values } = speed

@@ -8,16 +8,16 @@ import cardPage from '#app/ui/card-page.module.css'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { formatDate } from '#app/lib/times.ts'
-import { type Choice, isCurrent } from './choice.ts'
+import { type ConsentChoice, isChoiceCurrent } from './choice.ts'
 import { storeConsentChoice } from './decide.ts'
 import classes from './privacy.module.css'
-import { useChoice } from './use-choice.ts'
+import { useConsentChoice } from './use-choice.ts'
 
 /** Screen `/privasi`: lets the user make, see and withdraw the privacy choice. */
 export function PrivacyScreen() {
   const { user } = useSession()
-  const storedChoice = useChoice()
-  const choice = isCurrent(storedChoice) ? storedChoice : undefined
+  const storedChoice = useConsentChoice()
+  const choice = isChoiceCurrent(storedChoice) ? storedChoice : undefined
   return (
     <div className={cardPage.page}>
       <PageHead
@@ -46,7 +46,7 @@ export function PrivacyScreen() {
   )
 }
 
-function ChoiceForm({ choice }: { choice: Choice | undefined }) {
+function ChoiceForm({ choice }: { choice: ConsentChoice | undefined }) {
   const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
   // Time of the displayed choice. A newer choice may come from this form, another tab or another user. The form then
   // shows the newer choice without moving the focus.
@@ -92,7 +92,7 @@ function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   )
 }
 
-function getState(choice: Choice | undefined): string {
+function getState(choice: ConsentChoice | undefined): string {
   if (!choice) return 'Kamu belum memilih. Tidak ada yang dicatat.'
   const titles = choice.purposes.map(purpose => consentTexts[purpose].title)
   const statusText =

@@ -120,8 +120,8 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   render(<PrivacyScreen />)
   await expectStatus('server diberi tahu begitu ada sambungan')
   isLineDead = false
-  const { sendChoice } = await import('./decide.ts')
-  expect(await sendChoice()).toBe(true)
+  const { sendUnsentChoice } = await import('./decide.ts')
+  expect(await sendUnsentChoice()).toBe(true)
   expect(calls.at(-1)?.body['purposes']).toEqual([])
 })
 

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import type { TrackEvent, TrackMethod } from '#contract/site/tracking.ts'
 import { PageSpeedReport } from '#contract/site/page-measures.ts'
-import { EVENT_MAX_AGE_MS, purposeOf } from '#contract/site/tracking.ts'
+import { EVENT_MAX_AGE_MS, eventPurposes } from '#contract/site/tracking.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { dropEventsOf, enqueueEvent } from '#app/data/event-queue.ts'
 import { removeLocalStorage, readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { onPageError, watchPageErrors } from '#app/outbox/page-errors.ts'
 import { readAcceptedPurposes, getVisitorUserId, getEventOwner } from './choice.ts'
-import { sendChoice } from './decide.ts'
+import { sendUnsentChoice } from './decide.ts'
 import { onConsentChange } from './choice-events.ts'
-import { findTrackedAction, toPagePattern, detectPlatform, queryOf, roundToTown } from './describe.ts'
-import { arrivalQuery, readVisitCookies, setVisitCookies } from './labels.ts'
-import { fitToSize, measureSpeed } from './measure-speed.ts'
+import { findTrackedAction, toPagePattern, detectPlatform, getTrackedQuery, roundToTown } from './describe.ts'
+import { getArrivalQuery, readVisitCookies, setVisitCookies } from './labels.ts'
+import { shrinkReport, measureSpeed } from './measure-speed.ts'
 import { sendEvents } from './send-events.ts'
 
 /** Access to the current page and its changes. */
-export interface Screens {
+export interface ScreenAccess {
   /** Returns the pattern of the route. Never returns the address itself, which may contain personal data. */
   pattern: () => string | undefined
   /** Returns the pattern of the route of a path. */
@@ -43,7 +43,7 @@ let isStarted = false
  * Starts tracking once per document, and only if the user has accepted a purpose or a withdrawal has not been sent. Stops
  * when the consent is withdrawn.
  */
-export function startTracker(screens: Screens): void {
+export function startTracker(screens: ScreenAccess): void {
   if (isStarted) return
   isStarted = true
   let before: string | null = null
@@ -67,7 +67,7 @@ export function startTracker(screens: Screens): void {
   /** Stores an event if the user agrees to its purpose and its page may be recorded. */
   function store(event: { method: TrackMethod; url: string | undefined; session_id: string; data: object }): void {
     const agreed = readAcceptedPurposes()
-    if (!agreed?.purposes.includes(purposeOf[event.method]) || event.url === undefined) return
+    if (!agreed?.purposes.includes(eventPurposes[event.method]) || event.url === undefined) return
     enqueueEvent(getEventOwner(agreed.userId), { ...event, domain: location.hostname }).then(sendSoon, () => undefined)
   }
 
@@ -77,11 +77,11 @@ export function startTracker(screens: Screens): void {
    * waits in local storage. The next document sends it, or this document if the user returns.
    */
   function recordSpeed(url: string, speed: PageSpeedReport): void {
-    if (!readAcceptedPurposes()?.purposes.includes(purposeOf.page_speed)) return
+    if (!readAcceptedPurposes()?.purposes.includes(eventPurposes.page_speed)) return
     const { session_id } = readVisitCookies()
     const event = { method: 'page_speed' as const, url, session_id }
     const rest = { ...event, domain: location.hostname, ...largestNumbers }
-    writeLocalStorage(UNSTORED_KEY, JSON.stringify({ ...event, data: fitToSize(speed, rest) }))
+    writeLocalStorage(UNSTORED_KEY, JSON.stringify({ ...event, data: shrinkReport(speed, rest) }))
   }
 
   function storeUnstored(): void {
@@ -96,14 +96,14 @@ export function startTracker(screens: Screens): void {
     const to = toPagePattern(screens.pattern())
     if (to === undefined || to === before) return
     if (matchMedia('(display-mode: standalone)').matches) record('screen_view', { screen: to })
-    else record('page_view', { to, from: before, query: queryOf(location.search) })
+    else record('page_view', { to, from: before, query: getTrackedQuery(location.search) })
     before = to
   }
 
   function look(): void {
     const agreed = readAcceptedPurposes()
-    setVisitCookies(agreed, arrivalQuery())
-    void sendChoice()
+    setVisitCookies(agreed, getArrivalQuery())
+    void sendUnsentChoice()
     if (!agreed) removeLocalStorage(UNSTORED_KEY)
     if (!agreed && wasAgreed) void dropEventsOf(getEventOwner(getVisitorUserId())).catch(() => undefined)
     if (agreed && !wasAgreed) {
@@ -126,7 +126,7 @@ export function startTracker(screens: Screens): void {
     { capture: true },
   )
   addEventListener('online', () => {
-    void sendChoice()
+    void sendUnsentChoice()
     sendSoon()
   })
   onConsentChange(look)

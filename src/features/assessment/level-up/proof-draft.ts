@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { notifyDraftsChanged } from '#app/learning/draft-keys.ts'
 import { NotTakenBack } from '#app/learning/attachments/sending-entry.tsx'
 import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
-import { withdrawUnsent } from '#app/outbox/attachments.ts'
+import { withdrawUnsentEntry } from '#app/outbox/attachments.ts'
 
 export const emptyProof = { title: '', note: '' }
 
@@ -30,6 +30,6 @@ export async function moveEntryToForm({ id, userId, payload }: OutboxEntry): Pro
     proofKeys.files,
     files.map(file => ({ ...file, originalBytes: file.sizeBytes })),
   )
-  await withdrawUnsent(id)
+  await withdrawUnsentEntry(id)
   notifyDraftsChanged()
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { filterStep } from '#app/lib/filter-step.ts'
+import { getFilterNavigation } from '#app/lib/filter-step.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -31,7 +31,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   function show(change: CatalogSearch) {
     const searchBefore = router.latestLocation.search as CatalogSearch
     const next = { ...searchBefore, ...change }
-    void router.navigate({ to: '/kelas', search: next, ...filterStep(searchBefore, next, 'cari') })
+    void router.navigate({ to: '/kelas', search: next, ...getFilterNavigation(searchBefore, next, 'cari') })
   }
 
   return (

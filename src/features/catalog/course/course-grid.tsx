@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { formatDayMonth } from '#app/lib/times.ts'
-import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
+import { ContinueCourse, useActiveCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
@@ -24,7 +24,7 @@ export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
 /** The title is the only link, and its clickable area covers the card. */
 function Card({ course }: { course: CourseCard }) {
   const { nextSession } = course
-  const owned = useOwnedCourse(course.slug)
+  const owned = useActiveCourse(course.slug)
   const cannotOpen = useCannotOpen([courseQuery(course.slug)])
   return (
     <article className={classes.card}>

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import type { CourseDetail } from '#contract/catalog/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { Question } from '#app/ui/question.tsx'
+import { ExpandableQuestion } from '#app/ui/question.tsx'
 import classes from './course-questions.module.css'
 
 /** Questions and answers before a purchase. The refund rule is the same as in the terms. */
@@ -9,23 +9,23 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
   return (
     <section>
       <h2>Pertanyaan umum</h2>
-      <Question question="Bisakah aku belajar tanpa internet?">
+      <ExpandableQuestion question="Bisakah aku belajar tanpa internet?">
         Bisa. Materi yang sudah pernah dibuka di perangkatmu tetap terbuka; video dan PDF ikut kalau kamu menyimpannya
         dulu. Yang kamu kerjakan saat offline terkirim sendiri begitu ada koneksi.
         {course.mode !== 'Luring' && ' Pertemuan lewat panggilan video tetap perlu koneksi.'}
-      </Question>
-      <Question question="Perangkat apa yang kuperlukan?">
+      </ExpandableQuestion>
+      <ExpandableQuestion question="Perangkat apa yang kuperlukan?">
         HP atau laptop dengan peramban. {brand.name} tidak harus dipasang, dan kemajuan yang sudah terkirim tampil di
         semua perangkatmu.
-      </Question>
-      <Question question="Kapan sertifikatnya terbit?">
+      </ExpandableQuestion>
+      <ExpandableQuestion question="Kapan sertifikatnya terbit?">
         Setelah {describeFinishRule(course)}. Di halaman Sertifikat terlihat syarat mana yang sudah terpenuhi.
-      </Question>
-      <Question question="Bisakah uangku kembali?">
+      </ExpandableQuestion>
+      <ExpandableQuestion question="Bisakah uangku kembali?">
         Kalau kelas yang kamu bayar kami batalkan dan penggantinya tidak cocok: uangmu kembali lewat cara yang kamu
         pakai untuk membayar, dan poin kembali ke akunmu. Aturannya ada di{' '}
         <AppLink to="/terms-and-conditions">Syarat dan ketentuan</AppLink>.
-      </Question>
+      </ExpandableQuestion>
       <AppLink to="/faq" className={classes.more}>
         Pertanyaan lain
       </AppLink>

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { CourseDetail } from '#contract/catalog/course.ts'
-import { useOwnedCourse } from '#app/learning/owned-course.tsx'
+import { useActiveCourse } from '#app/learning/owned-course.tsx'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { courseQuery } from '#app/queries/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -27,7 +27,7 @@ import { SessionList } from './session-list.tsx'
  */
 export function CourseScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
-  const isOwned = useOwnedCourse(slug) !== undefined
+  const isOwned = useActiveCourse(slug) !== undefined
   return (
     <div className={classes.page}>
       <div className={classes.top}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CourseDetail } from '#contract/catalog/course.ts'
-import { ContinueCourse, useOwnCourse } from '#app/learning/owned-course.tsx'
+import { ContinueCourse, useEnrolledCourse } from '#app/learning/owned-course.tsx'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -12,7 +12,7 @@ import classes from './offer-card.module.css'
  * continue.
  */
 export function OfferCard({ course }: { course: CourseDetail }) {
-  const ownCourse = useOwnCourse(course.slug)
+  const ownCourse = useEnrolledCourse(course.slug)
   if (ownCourse && ownCourse.refundedAt === undefined) {
     return (
       <div data-offer className={joinClassNames(classes.offer, classes.own)}>

@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import type { CourseCard, CourseSession } from '#contract/catalog/course.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
-import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
+import { ContinueCourse, useActiveCourse } from '#app/learning/owned-course.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -23,7 +23,7 @@ export function OfferList({ offers }: { offers: readonly CourseCard[] }) {
 }
 
 function Offer({ offer }: { offer: CourseCard }) {
-  const owned = useOwnedCourse(offer.slug)
+  const owned = useActiveCourse(offer.slug)
   return (
     <article className={classes.offer}>
       <p className={classes.badges}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
-import { ContinueCourse, useOwnedProgram } from '#app/learning/owned-course.tsx'
+import { ContinueCourse, useActiveProgram } from '#app/learning/owned-course.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { findLowestPrices } from './offers.ts'
@@ -12,7 +12,7 @@ import classes from './offer-summary.module.css'
  * the user owns.
  */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
-  const owned = useOwnedProgram(slug)
+  const owned = useActiveProgram(slug)
   const prices = findLowestPrices(offers)
   if (owned) {
     return (

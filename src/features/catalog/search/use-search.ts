@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type IndexedDocument, searchAmong } from '#contract/catalog/search-among.ts'
-import { HITS_OF_A_KIND, type SearchAnswer, type SearchHit } from '#contract/catalog/search.ts'
+import { HITS_PER_KIND, type SearchAnswer, type SearchHit } from '#contract/catalog/search.ts'
 import { ownSearchQuery, publicSearchQuery } from '#app/queries/search.ts'
 import { useSession } from '#app/session/session.ts'
 import { readDocuments } from './on-device.ts'
@@ -37,7 +37,7 @@ function limitHitsPerKind(hits: readonly SearchHit[]): SearchHit[] {
   return hits.filter(({ kind }) => {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
-    return count <= HITS_OF_A_KIND
+    return count <= HITS_PER_KIND
   })
 }
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { EarnedKind } from '#contract/certificate/graduation.ts'
+import type { AchievementKind } from '#contract/certificate/graduation.ts'
 import { getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { isFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
@@ -14,7 +14,7 @@ import { getCelebratedSubject } from './moment.ts'
  */
 export async function loadCertificate(
   queryClient: QueryClient,
-  kind: EarnedKind,
+  kind: AchievementKind,
   code: string,
 ): Promise<{ title: string; isNew: boolean }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))

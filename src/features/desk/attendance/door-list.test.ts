@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { findByCard, findByName, findCheckedInHere, readCard } from './door-list.ts'
+import { findByPass, findPeopleByName, findUnsentCheckIns, parsePassCode } from './door-list.ts'
 
 const passOf = (at: number) => String(at).padStart(22, 'k')
 const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
@@ -12,29 +12,29 @@ const people = Array.from({ length: 500 }, (_none, at): RosterPerson => {
 })
 
 test('parses a scanned or typed attendance pass, and rejects other text', () => {
-  expect(readCard(`SEMAI-HADIR:${passOf(7)}`)).toBe(passOf(7))
-  expect(readCard(` ${passOf(7)} `)).toBe(passOf(7))
+  expect(parsePassCode(`SEMAI-HADIR:${passOf(7)}`)).toBe(passOf(7))
+  expect(parsePassCode(` ${passOf(7)} `)).toBe(passOf(7))
   for (const text of ['', 'https://contoh.test', 'SEMAI-HADIR:', 'SEMAI-HADIR:x y', 'k'.repeat(5_000)]) {
-    expect(readCard(text)).toBeUndefined()
+    expect(parsePassCode(text)).toBeUndefined()
   }
 })
 
 test('finds one of five hundred attendees by pass offline, and hashes the passes once', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
-  expect((await findByCard(people, passOf(499)))?.userId).toBe('u499')
+  expect((await findByPass(people, passOf(499)))?.userId).toBe('u499')
   expect(digest).toHaveBeenCalledTimes(1)
   digest.mockRestore()
   // The hash in the roster is not accepted as a pass.
-  expect(await findByCard(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
+  expect(await findByPass(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
 })
 
 test('finds attendees by any part of their name', () => {
-  expect(findByName(people, 'bunga 49').map(person => person.userId)).toContain('u499')
-  expect(findByName(people, ' ')).toEqual([])
+  expect(findPeopleByName(people, 'bunga 49').map(person => person.userId)).toContain('u499')
+  expect(findPeopleByName(people, ' ')).toEqual([])
 })
 
 test('shows participants of this meeting as checked in from the entries in the outbox', () => {
   const entry = (userId: string, meetingId: string) =>
     ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
-  expect([...findCheckedInHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
+  expect([...findUnsentCheckIns([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
 })

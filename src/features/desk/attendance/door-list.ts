@@ -6,7 +6,7 @@ import * as v from 'valibot'
 export const CARD_PREFIX = 'SEMAI-HADIR:'
 
 /** Returns the attendance pass in a scanned or typed code, or undefined if the code contains no pass. */
-export function readCard(text: string): string | undefined {
+export function parsePassCode(text: string): string | undefined {
   const bare = text.trim()
   const pass = v.safeParse(AttendancePass, bare.startsWith(CARD_PREFIX) ? bare.slice(CARD_PREFIX.length) : bare)
   return pass.success ? pass.output : undefined
@@ -16,14 +16,14 @@ export function readCard(text: string): string | undefined {
  * Finds the owner of the pass in the roster, without a connection. The roster contains only hashes of the passes, so no
  * pass can be forged from the roster.
  */
-export async function findByCard(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
+export async function findByPass(people: readonly RosterPerson[], pass: string): Promise<RosterPerson | undefined> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(pass))
   const hash = Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
   return people.find(person => person.passHash === hash)
 }
 
 /** Returns the users who were checked in on this device and whose entries are unsent, with the state of each entry. */
-export function findCheckedInHere(
+export function findUnsentCheckIns(
   entries: readonly OutboxEntry[],
   meetingId: string,
 ): ReadonlyMap<string, OutboxEntry['state']> {
@@ -37,7 +37,7 @@ export function findCheckedInHere(
 }
 
 /** Finds users by any part of the name. Ignores case. */
-export function findByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
+export function findPeopleByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
   const wantedName = words.trim().toLocaleLowerCase('id')
   return wantedName === ''
     ? []

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './attendance.module.css'
-import { findByCard, findByName, findCheckedInHere, readCard } from './door-list.ts'
+import { findByPass, findPeopleByName, findUnsentCheckIns, parsePassCode } from './door-list.ts'
 
 /**
  * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
@@ -20,9 +20,9 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   const [status, setStatus] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const here = findCheckedInHere(entries, meeting.id)
+  const here = findUnsentCheckIns(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
-  const foundPerson = findByName(people, typed)
+  const foundPerson = findPeopleByName(people, typed)
   const arrived = people.filter(isIn).length
 
   async function meet(person: RosterPerson, pass: string | null) {
@@ -40,8 +40,8 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   }
 
   async function read(text: string) {
-    const pass = readCard(text)
-    const person = pass === undefined ? undefined : await findByCard(people, pass)
+    const pass = parsePassCode(text)
+    const person = pass === undefined ? undefined : await findByPass(people, pass)
     if (person && pass !== undefined) await meet(person, pass)
     else setStatus('Kartu ini bukan untuk sesi ini, atau pemiliknya belum ada di daftar perangkat ini.')
   }
@@ -73,7 +73,7 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
         autoComplete="off"
         onChange={event => {
           setTyped(event.target.value)
-          if (readCard(event.target.value) !== undefined) void read(event.target.value)
+          if (parsePassCode(event.target.value) !== undefined) void read(event.target.value)
         }}
         onKeyDown={({ key }) => {
           const [only, ...others] = foundPerson

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
 /** Shows the current attendance code to all participants. Works without a connection for ten minutes. */
-export function FrontCode({ meetingId, now }: { meetingId: string; now: number }) {
+export function DisplayedCode({ meetingId, now }: { meetingId: string; now: number }) {
   const front = useRef<HTMLDivElement>(null)
   const { data: codes, isError } = useQuery({ ...attendanceCodesQuery(meetingId), refetchInterval: MINUTE_MS })
   const currentCode = codes?.find(({ from, until }) => Date.parse(from) <= now && now < Date.parse(until))

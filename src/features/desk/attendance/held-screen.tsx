@@ -21,7 +21,7 @@ interface Props {
  * Tools for the host of a meeting: the attendance code to display, the check-in at the door, and objections to recorded
  * minutes.
  */
-export function HeldScreen({ base, openId }: Props) {
+export function HostMeetingsScreen({ base, openId }: Props) {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())
   const now = usePreciseNow()
   const open = held.find(meeting => meeting.id === openId)

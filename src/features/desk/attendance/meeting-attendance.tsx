@@ -8,7 +8,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import classes from './attendance.module.css'
 import { CheckInPanel } from './door.tsx'
-import { FrontCode } from './front-code.tsx'
+import { DisplayedCode } from './front-code.tsx'
 import { LeaderForm } from './leader-form.tsx'
 import { ObjectionList } from './objection-list.tsx'
 import { RecapForm } from './recap-form.tsx'
@@ -23,7 +23,7 @@ export function MeetingAttendance({ meeting, back, now }: { meeting: HeldMeeting
       <ScreenHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
       <AppLink to={back}>Semua sesi</AppLink>
       {isRoomOpen({ ...meeting, state: 'planned' }, now) ? (
-        <FrontCode meetingId={meeting.id} now={now} />
+        <DisplayedCode meetingId={meeting.id} now={now} />
       ) : (
         <p className={classes.muted}>Kode hadir tampil sejak 15 menit sebelum mulai sampai sesi selesai.</p>
       )}

@@ -1,16 +1,16 @@
 import { Menu } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import { addedMaterials } from '#contract/catalog/structure-edit.ts'
+import { addableMaterials } from '#contract/catalog/structure-edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { depthNames, partNames } from './labels.ts'
 import { NewPart } from './new-part.tsx'
 import { type UnitFormat, unitFormats } from './package/unit-formats.ts'
-import { type AddedPart, isSamePosition, type Spot } from './structure-index.ts'
+import { type AddedPart, isSamePosition, type PartPosition } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
-export interface Adding {
-  spot: Spot
+export interface NewPartInput {
+  spot: PartPosition
   part: AddedPart
   /** Pasted titles that could not be added. They are shown for another try. */
   left?: readonly string[]
@@ -18,16 +18,16 @@ export interface Adding {
 
 export interface AddPartProps {
   /** Location and kind of the part whose title is being typed. */
-  adding: Adding | undefined
-  onAdding: (adding: Adding | undefined) => void
+  adding: NewPartInput | undefined
+  onAdding: (adding: NewPartInput | undefined) => void
   /** Adds a part for each title. Rejects with the failure of a call; parts before the failed part are already added. */
-  onAdd: (adding: Adding, titles: readonly string[]) => Promise<unknown>
+  onAdd: (adding: NewPartInput, titles: readonly string[]) => Promise<unknown>
   /** Asks for the package whose units will be added. */
-  onPackage: (spot: Spot, format: UnitFormat) => void
+  onPackage: (spot: PartPosition, format: UnitFormat) => void
 }
 
 interface Props extends AddPartProps {
-  spot: Spot
+  spot: PartPosition
   label: string
   /** True if the button shows a label. Otherwise the button is a plus icon between two rows. */
   isLabelled?: boolean
@@ -83,7 +83,7 @@ export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, i
             <span className={classes.anchor} />
           </Menu.Target>
           <Menu.Dropdown aria-label={label}>
-            {addedMaterials.map(part => (
+            {addableMaterials.map(part => (
               <Menu.Item key={part} className={classes.kind} onClick={() => onAdding({ spot, part })}>
                 {partNames[part]}
               </Menu.Item>

@@ -2,7 +2,7 @@ import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 
 type Categories = DeskCareerTrack['categories']
 
@@ -47,7 +47,7 @@ export function toVersioned(track: DeskCareerTrack): Versioned {
 }
 
 /** Converts form values to the request body. The server refuses an invalid number, with a message at the field. */
-export function toCareerTrackBody({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
+export function toCareerTrackBody({ title = '', summary = '', description = '', category = '', ...rest }: FormValues) {
   const { place, isBeta, isArchived } = rest
   return {
     title,

@@ -10,7 +10,7 @@ import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import type { Adding } from './add-part.tsx'
+import type { NewPartInput } from './add-part.tsx'
 import type { UnitFormat } from './package/unit-formats.ts'
 import { UnitPackageDialog } from './package/unit-package-dialog.tsx'
 import type { UnitTarget } from './package/unit-progress.tsx'
@@ -50,7 +50,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const { edit, problem } = useStructure(id)
   const navigation = useContext(NavigationContext)
   const [settings, setSettings] = useState<PartRowData>()
-  const [adding, setAdding] = useState<Adding>()
+  const [adding, setAdding] = useState<NewPartInput>()
   const [status, setStatus] = useState('')
   const [asked, setAsked] = useState<{ target: UnitTarget; format: UnitFormat }>()
   /** Number of packages that were imported. Each import mounts a new editor of the opened material. */
@@ -83,7 +83,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 
-  async function add({ spot: { depth, parentId, at }, part }: Adding, titles: readonly string[]) {
+  async function add({ spot: { depth, parentId, at }, part }: NewPartInput, titles: readonly string[]) {
     let partId: string | undefined
     for (const [index, title] of titles.entries()) {
       try {

@@ -5,13 +5,13 @@ export type Depth = 'track' | 'class' | 'material'
 export type AddedPart = Extract<StructureEdit, { kind: 'add' }>['part']
 
 /** Location of a new part: its parent (null for a track), and its index among the parent's children. */
-export interface Spot {
+export interface PartPosition {
   depth: Depth
   parentId: string | null
   at: number
 }
 
-export function isSamePosition(one: Spot, other: Spot): boolean {
+export function isSamePosition(one: PartPosition, other: PartPosition): boolean {
   return one.depth === other.depth && one.parentId === other.parentId && one.at === other.at
 }
 

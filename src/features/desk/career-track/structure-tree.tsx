@@ -3,7 +3,7 @@ import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { AddItemForm, type AddPartProps } from './add-part.tsx'
 import { depthNames } from './labels.ts'
 import { PartRow, type PartRowData } from './part-row.tsx'
-import type { Spot } from './structure-index.ts'
+import type { PartPosition } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
 interface Props extends AddPartProps {
@@ -32,10 +32,10 @@ export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSett
       onSettings={() => onSettings(shown)}
     />
   )
-  const before = (spot: Spot, title: string) => (
+  const before = (spot: PartPosition, title: string) => (
     <AddItemForm {...adding} spot={spot} label={`Tambah ${depthNames[spot.depth]} sebelum ${title}`} />
   )
-  const last = (spot: Spot, label: string) => <AddItemForm {...adding} spot={spot} label={label} isLabelled />
+  const last = (spot: PartPosition, label: string) => <AddItemForm {...adding} spot={spot} label={label} isLabelled />
 
   return (
     <>

@@ -4,7 +4,7 @@ import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
 import { formatPictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const isPicture = ({ input }: ContentField) => input === 'picture' || input === 'pictures'
@@ -42,15 +42,15 @@ function withPicture({ input }: ContentField, value: string, line: string): stri
 }
 
 /** Converts stored values to form values: ISO times become dates and times as they are typed. */
-export function toFormValues(kind: ContentKind, stored: Values): Values {
+export function toFormValues(kind: ContentKind, stored: FormValues): FormValues {
   return mapMoments(kind, stored, value => (value === '' ? '' : formatDateTimeInput(value)))
 }
 
-export function toStoredValues(kind: ContentKind, typed: Values): Record<string, string> {
+export function toStoredValues(kind: ContentKind, typed: FormValues): Record<string, string> {
   return mapMoments(kind, typed, value => (value.trim() === '' ? '' : parseInstant(value)))
 }
 
-function mapMoments(kind: ContentKind, values: Values, map: (value: string) => string): Record<string, string> {
+function mapMoments(kind: ContentKind, values: FormValues, map: (value: string) => string): Record<string, string> {
   const entries = Object.entries(getContentFields(kind)).map(([name, { input }]) => {
     const value = values[name] ?? ''
     return [name, input === 'moment' ? map(value) : value] as const

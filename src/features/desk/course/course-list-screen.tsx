@@ -14,7 +14,7 @@ import { courseChoicesQuery, deskCourseListQuery } from '#app/queries/desk/cours
 import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { NewCourseDialog } from './new-course-dialog.tsx'
-import { getVisibilityLabel, visibility } from './labels.ts'
+import { getVisibilityLabel, visibilityLabels } from './labels.ts'
 
 const columns: readonly DeskColumn<DeskCourseRow>[] = [
   { id: 'title', name: 'Kelas', sort: 'title', cell: row => row.title },
@@ -81,7 +81,7 @@ export function CourseListScreen({ search, onSearch, open, children }: OpeningLi
             label="Keadaan"
             all="Semua"
             value={search.isPublished}
-            choices={(['true', 'false'] as const).map(value => ({ value, name: visibility[value].name }))}
+            choices={(['true', 'false'] as const).map(value => ({ value, name: visibilityLabels[value].name }))}
             onChoose={isPublished => narrow({ isPublished })}
           />
           <FilterSelect

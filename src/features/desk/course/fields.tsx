@@ -4,7 +4,7 @@ import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseNumber, parseNumberOrNull } from '#app/desk/form/number-text.ts'
 import { formatPictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
@@ -117,7 +117,7 @@ export function toCourseBody({
   description = '',
   outcomes = '',
   ...rest
-}: Values) {
+}: FormValues) {
   const lines = outcomes.split('\n').map(line => line.trim())
   return {
     title,

@@ -4,12 +4,12 @@ import { formatNumber } from '#app/lib/numbers.ts'
 
 type StateLabel = { name: string; tone: DotTone }
 
-export const visibility: Record<'true' | 'false', StateLabel> = {
+export const visibilityLabels: Record<'true' | 'false', StateLabel> = {
   true: { name: 'Di katalog', tone: 'good' },
   false: { name: 'Tersembunyi', tone: 'quiet' },
 }
 
-export const getVisibilityLabel = (isPublished: boolean) => visibility[isPublished ? 'true' : 'false']
+export const getVisibilityLabel = (isPublished: boolean) => visibilityLabels[isPublished ? 'true' : 'false']
 
 const isHeld = ({ state }: DeskMeeting) => state === 'planned'
 
@@ -41,11 +41,11 @@ export function formatSeats({ seatsTaken, quota, waitingCount }: DeskSession): s
   return waitingCount > 0 ? `${seats}, ${formatNumber(waitingCount)} sedang dibayar` : seats
 }
 
-export const freeSeats = ({ seatsTaken, quota }: DeskSession): number => Math.max(0, quota - seatsTaken)
+export const countFreeSeats = ({ seatsTaken, quota }: DeskSession): number => Math.max(0, quota - seatsTaken)
 
 /** Returns a text that explains, before the action, what happens when the learners of a session are moved. */
-export function moveText({ learnerCount }: DeskSession, target: DeskSession | undefined): string {
-  const free = target ? freeSeats(target) : 0
+export function describeMove({ learnerCount }: DeskSession, target: DeskSession | undefined): string {
+  const free = target ? countFreeSeats(target) : 0
   const fitting =
     free < learnerCount
       ? `Kursinya ${formatNumber(free)}, pelajarnya ${formatNumber(learnerCount)}: yang mendaftar lebih dulu pindah lebih dulu.`
@@ -54,7 +54,7 @@ export function moveText({ learnerCount }: DeskSession, target: DeskSession | un
 }
 
 /** Returns a text that explains, before the action, what happens when a session is cancelled. */
-export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSession): string {
+export function describeCancellation({ learnerCount, paidCount, waitingCount }: DeskSession): string {
   return [
     `${formatNumber(learnerCount)} orang terdaftar, ${formatNumber(paidCount)} di antaranya lewat pesanan yang sudah dibayar.`,
     'Semua pertemuan yang belum selesai dibatalkan, dan mereka langsung diberi tahu dengan alasan ini.',

@@ -7,7 +7,7 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { freeSeats, moveText } from './labels.ts'
+import { countFreeSeats, describeMove } from './labels.ts'
 
 interface Props {
   session: DeskSession
@@ -27,12 +27,12 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
   const choices = targets.map(each => {
     const [first] = each.meetings
     const start = first ? formatMoment(first.startsAt, each.zone) : 'tanpa pertemuan'
-    return { value: each.id, name: `${each.title}, ${start} (${formatNumber(freeSeats(each))} kursi kosong)` }
+    return { value: each.id, name: `${each.title}, ${start} (${formatNumber(countFreeSeats(each))} kursi kosong)` }
   })
   return (
     <ReasonDialog
       title={`Pindahkan pelajar ${session.title}`}
-      text={moveText(session, target)}
+      text={describeMove(session, target)}
       submitLabel="Pindahkan"
       draft={draft}
       onClose={onClose}

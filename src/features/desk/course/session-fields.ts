@@ -3,7 +3,7 @@ import { type LearningMode, Zone } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import { emptyToNull } from './labels.ts'
 
 const placeHints: Record<LearningMode, string> = {
@@ -33,6 +33,6 @@ export function toVersionedSession({ version, title, place, zone, quota }: DeskS
 }
 
 /** Converts form values to the request body. */
-export function toSessionBody({ title = '', place = '', zone = '', quota = '' }: Values) {
+export function toSessionBody({ title = '', place = '', zone = '', quota = '' }: FormValues) {
   return { title, place: emptyToNull(place), zone: zone as Zone, quota: parseNumber(quota) } // the server validates the zone
 }

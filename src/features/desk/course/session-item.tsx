@@ -20,7 +20,7 @@ import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from './move-learners-dialog.tsx'
 import { createSessionFields, toSessionBody, toVersionedSession } from './session-fields.ts'
-import { cancelText, formatSeats, getSessionState, acceptsMovedLearners } from './labels.ts'
+import { describeCancellation, formatSeats, getSessionState, acceptsMovedLearners } from './labels.ts'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
@@ -116,7 +116,7 @@ export function SessionItem({ course, session, onDone }: Props) {
       {layer === 'cancel' && (
         <ReasonDialog
           title={`Batalkan ${title}`}
-          text={cancelText(session)}
+          text={describeCancellation(session)}
           submitLabel="Batalkan sesi"
           reasonHint="Dibaca pelajar, dan dicatat di log."
           isDangerous

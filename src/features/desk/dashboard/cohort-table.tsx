@@ -9,7 +9,7 @@ import { cohortsQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
-import { listOf, measureNames, formatPercent } from './labels.ts'
+import { getRowListAddress, measureNames, formatPercent } from './labels.ts'
 import learning from './learning.module.css'
 
 interface Props {
@@ -76,7 +76,7 @@ function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: Co
 
 function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: CohortMeasure; width: number }) {
   const { from, until, learners, cells } = cohort
-  const to = listOf('registrations', { from, until })
+  const to = getRowListAddress('registrations', { from, until })
   return (
     <Table.Tr>
       <Table.Th scope="row">

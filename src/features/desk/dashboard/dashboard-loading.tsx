@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import classes from './dashboard.module.css'
-import { FigureShapes } from './figure-shapes.tsx'
+import { StatisticSkeletons } from './figure-shapes.tsx'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -16,7 +16,7 @@ export function DashboardLoading() {
             <Skeleton key={key} h="5.5rem" radius="md" />
           ))}
         </div>
-        <FigureShapes />
+        <StatisticSkeletons />
       </div>
     </PageLoading>
   )

@@ -1,15 +1,15 @@
-import type { FigureRange } from '#contract/admin/dashboard.ts'
+import type { StatisticPeriod } from '#contract/admin/dashboard.ts'
 import type { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { CohortTable } from './cohort-table.tsx'
 import classes from './dashboard.module.css'
 import { DropOffTable } from './drop-off-table.tsx'
-import { Figures } from './figures.tsx'
+import { DashboardStatistics } from './figures.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { TaskList } from './task-list.tsx'
 
 interface Props {
   search: DashboardSearch
-  days: FigureRange
+  days: StatisticPeriod
   onSearch: (change: Partial<DashboardSearch>) => void
 }
 
@@ -20,7 +20,7 @@ export function DashboardScreen({ search, days, onSearch }: Props) {
       <h1>Dashboard</h1>
       <SetupChecklist />
       <TaskList />
-      <Figures days={days} onDays={next => onSearch({ days: next })} />
+      <DashboardStatistics days={days} onDays={next => onSearch({ days: next })} />
       <CohortTable measure={search.measure ?? 'active'} onMeasure={measure => onSearch({ measure })} />
       <DropOffTable track={search.track} version={search.version} onChoose={onSearch} />
     </div>

@@ -1,6 +1,6 @@
 import { NativeSelect, Skeleton, Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type DropOff, type LessonFigures, STOPPED_DAYS } from '#contract/admin/drop-off.ts'
+import { type DropOff, type LessonStatistics, STOPPED_AFTER_DAYS } from '#contract/admin/drop-off.ts'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { typeNames } from '#app/learning/addresses.ts'
@@ -28,7 +28,7 @@ export function DropOffTable({ track, version, onChoose }: Props) {
     <section aria-labelledby="berhenti" className={classes.part}>
       <h2 id="berhenti">Di mana pelajar berhenti</h2>
       <p className={classes.small}>
-        Berhenti: materi terakhir yang dibuka, tanpa kemajuan {STOPPED_DAYS} hari, dan masih ada materi yang belum
+        Berhenti: materi terakhir yang dibuka, tanpa kemajuan {STOPPED_AFTER_DAYS} hari, dan masih ada materi yang belum
         selesai. Persennya dari pelajar yang sampai di materi itu.
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -89,7 +89,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
 }
 
 interface RowProps {
-  material: LessonFigures
+  material: LessonStatistics
   number: number
   enrolled: number
   isMarked: boolean

@@ -1,19 +1,19 @@
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
-import type { Figure } from '#contract/admin/dashboard.ts'
+import type { Statistic } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
-import { FigureTable } from './figure-table.tsx'
+import { StatisticTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { describeChange, describeValue, figureNames, figureNouns, listOf } from './labels.ts'
+import { describeChange, describeValue, statisticNames, statisticNouns, getRowListAddress } from './labels.ts'
 
 /**
  * One figure over a period: its value, a comparison with the previous period, a chart, a table, and a link to its list.
  */
-export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
+export function StatisticCard({ figure, days }: { figure: Statistic; days: readonly string[] }) {
   const { name, values, before, total, totalBefore } = figure
-  const title = figureNames[name]
+  const title = statisticNames[name]
   const Trend = total < totalBefore ? TrendingDown : TrendingUp
   return (
     <article className={classes.figure} aria-label={title}>
@@ -27,18 +27,18 @@ export function FigureCard({ figure, days }: { figure: Figure; days: readonly st
       <FigureList figure={figure} days={days} />
       <details>
         <summary>Lihat tabel</summary>
-        <FigureTable figure={figure} days={days} />
+        <StatisticTable figure={figure} days={days} />
       </details>
     </article>
   )
 }
 
-function FigureList({ figure: { name, rows }, days }: { figure: Figure; days: readonly string[] }) {
+function FigureList({ figure: { name, rows }, days }: { figure: Statistic; days: readonly string[] }) {
   if (name === 'visits') return <p className={classes.small}>Kunjungan tidak mencatat orangnya: tidak ada daftar.</p>
   const [from, until] = [days[0] ?? '', days.at(-1) ?? '']
   return (
-    <AppLink to={listOf(name, { from, until })} className={classes.toList}>
-      Lihat {formatNumber(rows ?? 0)} {figureNouns[name]}
+    <AppLink to={getRowListAddress(name, { from, until })} className={classes.toList}>
+      Lihat {formatNumber(rows ?? 0)} {statisticNouns[name]}
     </AppLink>
   )
 }

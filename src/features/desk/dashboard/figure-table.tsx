@@ -1,14 +1,20 @@
 import { Table } from '@mantine/core'
-import type { Figure } from '#contract/admin/dashboard.ts'
+import type { Statistic } from '#contract/admin/dashboard.ts'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { formatShortDay } from '#app/lib/times.ts'
 import classes from './dashboard.module.css'
-import { figureNames, describeValue } from './labels.ts'
+import { statisticNames, describeValue } from './labels.ts'
 
 /** Table with the numbers of the chart, newest first. */
-export function FigureTable({ figure: { name, values, before }, days }: { figure: Figure; days: readonly string[] }) {
+export function StatisticTable({
+  figure: { name, values, before },
+  days,
+}: {
+  figure: Statistic
+  days: readonly string[]
+}) {
   return (
-    <ScrollSection className={classes.tableBox} label={`Tabel ${figureNames[name]}`}>
+    <ScrollSection className={classes.tableBox} label={`Tabel ${statisticNames[name]}`}>
       <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">
         <Table.Thead>
           <Table.Tr>

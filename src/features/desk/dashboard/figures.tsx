@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FigureRange } from '#contract/admin/dashboard.ts'
+import { StatisticPeriod } from '#contract/admin/dashboard.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
-import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
+import { dashboardStatisticsQuery } from '#app/queries/desk/dashboard.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
-import { FigureCard } from './figure-card.tsx'
-import { FigureShapes } from './figure-shapes.tsx'
+import { StatisticCard } from './figure-card.tsx'
+import { StatisticSkeletons } from './figure-shapes.tsx'
 import { Funnel } from './funnel.tsx'
-import { ranges } from './labels.ts'
+import { periodLabels } from './labels.ts'
 
 interface Props {
-  days: FigureRange
-  onDays: (days: FigureRange) => void
+  days: StatisticPeriod
+  onDays: (days: StatisticPeriod) => void
 }
 
 /** Figures over a period. They load after the tasks, because counting the rows of a year takes longer. */
-export function Figures({ days, onDays }: Props) {
-  const query = useQuery({ ...dashboardFiguresQuery(days), placeholderData: keepPreviousData })
+export function DashboardStatistics({ days, onDays }: Props) {
+  const query = useQuery({ ...dashboardStatisticsQuery(days), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, refetch } = query
   return (
     <section aria-labelledby="angka" className={classes.part} aria-busy={isPlaceholderData}>
@@ -25,21 +25,21 @@ export function Figures({ days, onDays }: Props) {
       <FilterTabs
         label="Masa"
         value={days}
-        choices={FigureRange.options.map(value => ({ value, name: ranges[value] }))}
+        choices={StatisticPeriod.options.map(value => ({ value, name: periodLabels[value] }))}
         onChoose={onDays}
       />
       <p className={classes.small}>
-        Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Angka besar sama
+        Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {periodLabels[days]} sebelumnya. Angka besar sama
         dengan isi daftarnya. Hitungan per hari disimpan, jadi tidak turun bila sebuah akun dihapus.
       </p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <FigureShapes />}
+      {!data && !error && <StatisticSkeletons />}
       {data && (
         <>
           <Funnel figures={data.figures} />
           <div className={classes.figures}>
             {data.figures.map(figure => (
-              <FigureCard key={figure.name} figure={figure} days={listDays(data.firstDay, figure.values.length)} />
+              <StatisticCard key={figure.name} figure={figure} days={listDays(data.firstDay, figure.values.length)} />
             ))}
           </div>
         </>

@@ -1,8 +1,8 @@
 import type { CohortMeasure } from '#contract/admin/cohorts.ts'
-import type { FigureName, FigureRange } from '#contract/admin/dashboard.ts'
+import type { StatisticName, StatisticPeriod } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-export const figureNames: Record<FigureName, string> = {
+export const statisticNames: Record<StatisticName, string> = {
   visits: 'Kunjungan yang disetujui dicatat',
   registrations: 'Pendaftaran akun',
   orders: 'Pesanan dibayar',
@@ -18,7 +18,7 @@ export const figureNames: Record<FigureName, string> = {
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
 /** Noun for the rows behind each figure. Visits have no noun, because they are anonymous and have no list. */
-export const figureNouns: Record<Exclude<FigureName, 'visits'>, string> = {
+export const statisticNouns: Record<Exclude<StatisticName, 'visits'>, string> = {
   registrations: 'pengguna',
   orders: 'pesanan',
   rupiah: 'pesanan',
@@ -29,7 +29,7 @@ export const figureNouns: Record<Exclude<FigureName, 'visits'>, string> = {
   points: 'catatan poin',
 }
 
-const listPaths: Record<Exclude<FigureName, 'visits'>, string> = {
+const listPaths: Record<Exclude<StatisticName, 'visits'>, string> = {
   registrations: '/admin/user?',
   orders: '/admin/order?',
   rupiah: '/admin/order?method=midtrans&state=paid&',
@@ -41,15 +41,18 @@ const listPaths: Record<Exclude<FigureName, 'visits'>, string> = {
 }
 
 /** Returns the address of the list of rows that are counted in the figure of these days. */
-export function listOf(name: Exclude<FigureName, 'visits'>, { from, until }: { from: string; until: string }): string {
+export function getRowListAddress(
+  name: Exclude<StatisticName, 'visits'>,
+  { from, until }: { from: string; until: string },
+): string {
   return `${listPaths[name]}from=${from}&until=${until}`
 }
 
-export function describeValue(name: FigureName, value: number): string {
+export function describeValue(name: StatisticName, value: number): string {
   return name === 'rupiah' ? `Rp${formatNumber(value)}` : formatNumber(value)
 }
 
-export const ranges: Record<FigureRange, string> = {
+export const periodLabels: Record<StatisticPeriod, string> = {
   '7': '7 hari',
   '30': '30 hari',
   '90': '90 hari',
@@ -60,7 +63,7 @@ export const ranges: Record<FigureRange, string> = {
  * Returns a text such as 'naik 12% dari 84' (12% up from 84), without a percentage if there is no earlier value to
  * compare with.
  */
-export function describeChange(name: FigureName, now: number, before: number): string {
+export function describeChange(name: StatisticName, now: number, before: number): string {
   const earlier = describeValue(name, before)
   if (now === before) return `sama dengan masa sebelumnya (${earlier})`
   if (before === 0) return 'masa sebelumnya 0'

@@ -5,7 +5,7 @@ import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { isExpert, isExpertOnly } from '#contract/account/access.ts'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
-import { useKeptFocus } from '#app/desk/keys/use-kept-focus.ts'
+import { useFocusFallback } from '#app/desk/keys/use-kept-focus.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { ListShape } from '#app/desk/loading-shapes.tsx'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
@@ -17,14 +17,14 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
-import { DeskHeader, type SharedParts } from './desk-header.tsx'
+import { DeskHeader, type SharedHeaderParts } from './desk-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { openPalette, CommandPalette } from './palette/palette.tsx'
 
 const contentId = 'isi-layar'
 
 /** Layout of admin pages: a low header, a collapsible sidebar with the menus from the server, and the page beside it. */
-export function DeskFrame({ children, ...parts }: SharedParts & { children: ReactNode }) {
+export function DeskFrame({ children, ...parts }: SharedHeaderParts & { children: ReactNode }) {
   const { user } = useSession()
   const navigation = useContext(NavigationContext)
   const { data: menus, isError, refetch } = useQuery(adminMenuQuery())
@@ -32,7 +32,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
   const [layer, setLayer] = useState<'menu' | 'keys'>()
   const title = user && (isExpertOnly(user) || (isExpert(user) && !user.isAdmin)) ? 'Expert' : 'Administrator'
   const contentRef = useRef<HTMLDivElement>(null)
-  useKeptFocus(contentRef)
+  useFocusFallback(contentRef)
   useKeys({ 'Ctrl-k': openPalette, '?': () => setLayer('keys') })
 
   function collapse() {

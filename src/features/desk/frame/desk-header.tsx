@@ -6,14 +6,14 @@ import classes from './desk-header.module.css'
 import { openPalette } from './palette/palette.tsx'
 
 /** Elements of the header that learner pages use too. */
-export interface SharedParts {
+export interface SharedHeaderParts {
   brand: ReactNode
   /** Status of the connection. */
   status: ReactNode
   accountMenu: ReactNode
 }
 
-interface Props extends SharedParts {
+interface Props extends SharedHeaderParts {
   /** Name of the menu: 'Administrator' or 'Expert'. */
   title: string
   /** Id of the element with the screen. */

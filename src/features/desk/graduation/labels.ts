@@ -39,7 +39,7 @@ export const materialTypes: Record<LectureMaterialType, string> = {
   scorm: 'Interaktif',
 }
 
-export const statuses: Record<ProgressStatus, { name: string; tone: DotTone }> = {
+export const progressStatuses: Record<ProgressStatus, { name: string; tone: DotTone }> = {
   OPEN: { name: 'Belum dibuka', tone: 'quiet' },
   INPROGRESS: { name: 'Sedang dipelajari', tone: 'waiting' },
   COMPLETED: { name: 'Selesai', tone: 'good' },

@@ -3,7 +3,7 @@ import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './graduation.module.css'
-import { materialTypes, statuses } from './labels.ts'
+import { materialTypes, progressStatuses } from './labels.ts'
 
 type Track = EnrollmentHistory['tracks'][number]
 type Material = Track['classes'][number]['materials'][number]
@@ -50,7 +50,9 @@ export function StructureTree({ tracks, onChoose }: Props) {
                   {material.title}
                   <span className={desk.small}> {materialTypes[material.type]}</span>
                 </span>
-                <StateDot tone={statuses[material.status].tone}>{statuses[material.status].name}</StateDot>
+                <StateDot tone={progressStatuses[material.status].tone}>
+                  {progressStatuses[material.status].name}
+                </StateDot>
                 {material.status !== 'COMPLETED' && (
                   <Button
                     variant="secondary"

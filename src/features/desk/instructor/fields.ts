@@ -1,7 +1,7 @@
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 
 export const profileFields: readonly FormField[] = [
   { name: 'name', label: 'Nama' },
@@ -16,7 +16,7 @@ export function toVersioned({ version, name, title, bio, expertise }: Instructor
 }
 
 /** Converts form values to the request body. */
-export function toInstructorBody({ name = '', title = '', bio = '', expertise = '' }: Values) {
+export function toInstructorBody({ name = '', title = '', bio = '', expertise = '' }: FormValues) {
   const skills = expertise.split('\n').map(skill => skill.trim())
   return { name, title, bio, expertise: skills.filter(skill => skill !== '') }
 }

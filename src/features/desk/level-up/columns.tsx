@@ -3,7 +3,7 @@ import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
-import { getFileKindLabel, states } from './labels.ts'
+import { getFileKindLabel, levelUpStates } from './labels.ts'
 
 export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
   { id: 'title', name: 'Bukti', cell: ({ title }) => title },
@@ -11,7 +11,7 @@ export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: ({ state }) => <StateDot tone={states[state].tone}>{states[state].name}</StateDot>,
+    cell: ({ state }) => <StateDot tone={levelUpStates[state].tone}>{levelUpStates[state].name}</StateDot>,
   },
   { id: 'file', name: 'Berkas', cell: ({ fileType }) => getFileKindLabel(fileType) },
   {

@@ -2,7 +2,7 @@ import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { StoredFile } from '#contract/wire/upload.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
-export const states: Record<LevelUpState, { name: string; tone: DotTone }> = {
+export const levelUpStates: Record<LevelUpState, { name: string; tone: DotTone }> = {
   submitted: { name: 'Menunggu ditinjau', tone: 'waiting' },
   approved: { name: 'Disetujui', tone: 'good' },
   rejected: { name: 'Belum disetujui', tone: 'bad' },

@@ -8,7 +8,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ProofFile } from './proof-file.tsx'
 import classes from './level-up.module.css'
 import { ReviewForm } from './review-form.tsx'
-import { states } from './labels.ts'
+import { levelUpStates } from './labels.ts'
 
 /** Details of one proof: its file, the learner's note, and the assessment. */
 export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
     >
       <div>
-        <StateDot tone={states[state].tone}>{states[state].name}</StateDot>
+        <StateDot tone={levelUpStates[state].tone}>{levelUpStates[state].name}</StateDot>
         {reviewer && reviewedAt && (
           <p className={desk.small}>
             {reviewer.fullName}, {formatMoment(reviewedAt)}
@@ -44,7 +44,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
               <li key={other.id}>
                 {other.title}
                 <span className={desk.small}>
-                  {states[other.state].name} · {formatMoment(other.submittedAt)}
+                  {levelUpStates[other.state].name} · {formatMoment(other.submittedAt)}
                 </span>
               </li>
             ))}

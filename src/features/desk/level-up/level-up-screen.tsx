@@ -8,7 +8,7 @@ import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { deskLevelUpsQuery } from '#app/queries/desk/level-up.ts'
 import { levelUpColumns } from './columns.tsx'
-import { states } from './labels.ts'
+import { levelUpStates } from './labels.ts'
 
 /** Lists proofs of achievements outside the classes. The proofs that have waited longest come first. */
 export function LevelUpScreen({ search, onSearch, open, children }: OpeningListProps<LevelUpListSearch>) {
@@ -39,7 +39,7 @@ export function LevelUpScreen({ search, onSearch, open, children }: OpeningListP
               { value: 'all' as const, name: 'Semua' },
               ...LevelUpState.options.map(value => ({
                 value,
-                name: states[value].name,
+                name: levelUpStates[value].name,
                 ...(value === 'submitted' && { count: page.waitingCount }),
               })),
             ]}

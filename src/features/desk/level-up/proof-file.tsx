@@ -1,14 +1,14 @@
 import type { StoredFile } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { ShownFile } from '#app/learning/assessed/shown-file.tsx'
+import { SubmittedFile } from '#app/learning/assessed/shown-file.tsx'
 import classes from './level-up.module.css'
 
 /** Shows the file if the browser can display it. Every file can be downloaded. */
 export function ProofFile({ file }: { file: StoredFile }) {
   return (
     <section className={classes.file} aria-label={`Berkas ${file.name}`}>
-      <ShownFile key={file.id} file={file} />
+      <SubmittedFile key={file.id} file={file} />
       <a href={file.url} download={file.name}>
         Unduh {file.name}
       </a>{' '}

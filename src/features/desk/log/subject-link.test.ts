@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import { appRoutes } from '#contract/wire/routes.ts'
-import { lists, findPersonLink, findSubjectLink } from './subject-link.ts'
+import { subjectListPaths, findPersonLink, findSubjectLink } from './subject-link.ts'
 
 const entry: AuditEntry = {
   seq: 1,
@@ -17,7 +17,7 @@ const entry: AuditEntry = {
 
 test('every list that the log links to has a page for a single row', () => {
   const paths = new Set<string>(appRoutes.map(({ path }) => path))
-  expect(Object.values(lists).filter(list => !paths.has(`${list}/$id`))).toEqual([])
+  expect(Object.values(subjectListPaths).filter(list => !paths.has(`${list}/$id`))).toEqual([])
 })
 
 test('links a log entry to its subject and to its user, unless the action deleted them', () => {

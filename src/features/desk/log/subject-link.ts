@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 
 /** Lists whose rows open at `<list>/<id>`, by the kind of subject in the log. */
-export const lists: Readonly<Record<string, string>> = {
+export const subjectListPaths: Readonly<Record<string, string>> = {
   assignment: '/admin/scoring',
   bulk: '/admin/bulk',
   'career-track': '/admin/career-track',
@@ -30,7 +30,7 @@ export const lists: Readonly<Record<string, string>> = {
  */
 export function findSubjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
   if (/\.(?:remove|erase)$/.test(deed)) return undefined
-  const list = Object.hasOwn(lists, subjectKind) ? lists[subjectKind] : undefined
+  const list = Object.hasOwn(subjectListPaths, subjectKind) ? subjectListPaths[subjectKind] : undefined
   return list && `${list}/${encodeURIComponent(subjectId)}`
 }
 

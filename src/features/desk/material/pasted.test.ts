@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createPreviewBlocks } from './preview-blocks.ts'
-import { describeLeftOut, markdownFromHtml } from '#app/desk/editor/paste/pasted.ts'
+import { describeLeftOut, htmlToMarkdown } from '#app/desk/editor/paste/pasted.ts'
 
 /** Clipboard contents of Word, Google Docs, mail programs and web pages, with the Markdown expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {
@@ -153,17 +153,17 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
 }
 
 test.each(Object.entries(samples))('converts pasted HTML of %s to Markdown', (_name, [html, markdown]) => {
-  const text = markdownFromHtml(html)?.markdown
+  const text = htmlToMarkdown(html)?.markdown
   expect(text).toBe(markdown)
   expect(createPreviewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
 test('reports what was dropped from a pasted text, and whether the text belongs inside a line', () => {
-  expect(markdownFromHtml('<b>kata</b>')?.isInline).toBe(true)
-  expect(markdownFromHtml('<h2>kata</h2>')?.isInline).toBe(false)
-  const { leftOut: ofWord } = markdownFromHtml(samples['Word: a formula is a comment and a picture']![0])!
+  expect(htmlToMarkdown('<b>kata</b>')?.isInline).toBe(true)
+  expect(htmlToMarkdown('<h2>kata</h2>')?.isInline).toBe(false)
+  const { leftOut: ofWord } = htmlToMarkdown(samples['Word: a formula is a comment and a picture']![0])!
   expect(describeLeftOut(ofWord)).toBe('1 rumus tidak ikut: tulis lewat tombol Rumus.')
-  const { leftOut } = markdownFromHtml('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
+  const { leftOut } = htmlToMarkdown('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
   expect(describeLeftOut(leftOut)).toBe(
     '2 gambar tidak ikut: unggah lewat tombol Gambar. 1 rumus tidak ikut: tulis lewat tombol Rumus.',
   )
@@ -224,7 +224,7 @@ const soup = fc
 test('any pasted content is converted to text that the form accepts', () => {
   fc.assert(
     fc.property(soup, html => {
-      const { markdown } = markdownFromHtml(html) ?? { markdown: '' }
+      const { markdown } = htmlToMarkdown(html) ?? { markdown: '' }
       expect(createPreviewBlocks(markdown, [], new Map())).toBeInstanceOf(Array)
     }),
     { numRuns: 20_000 },
@@ -247,5 +247,5 @@ test.each([
   ],
   ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
 ])('converts huge pasted HTML to the end: %s', (_name, html) => {
-  expect(markdownFromHtml(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
+  expect(htmlToMarkdown(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
 })

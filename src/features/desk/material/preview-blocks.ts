@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 import { Marked } from 'marked'
 import temml from 'temml'
 import type { Block } from '#contract/learning/article.ts'
-import { toBlocks, type Picture } from '#contract/learning/article-blocks.ts'
+import { tokensToBlocks, type Picture } from '#contract/learning/article-blocks.ts'
 import { isHttps } from '#contract/learning/article-line.ts'
 import { getTemmlReader } from '#contract/learning/formula.ts'
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
@@ -40,7 +40,7 @@ export function createPreviewBlocks(
       canLink: isHttps,
       isStrict: true,
     }
-    return toBlocks(reader.lexer(text), rules)
+    return tokensToBlocks(reader.lexer(text), rules)
   } catch (error) {
     if (error instanceof ArticleProblem) return error.words
     throw error

@@ -3,12 +3,12 @@ import type { WindowKind } from '#contract/points/window.list.ts'
 import { formatSpan, describeWindowEffect } from '#contract/points/window.rules.ts'
 import { parseInstant } from '#app/desk/form/moment-text.ts'
 import { parseNumber } from '#app/desk/form/number-text.ts'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const kindNames: Readonly<Record<WindowKind, string>> = { frenzy: 'Frenzy', redeem: 'Tukar poin' }
 
-export const states: Readonly<Record<PointWindow['state'], { name: string; tone: DotTone }>> = {
+export const windowStates: Readonly<Record<PointWindow['state'], { name: string; tone: DotTone }>> = {
   coming: { name: 'Akan datang', tone: 'waiting' },
   open: { name: 'Berlangsung', tone: 'good' },
   past: { name: 'Lewat', tone: 'quiet' },
@@ -18,7 +18,7 @@ export const formatWindowTime = ({ startsAt, endsAt }: Pick<PointWindow, 'starts
   formatSpan({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, 'WIB')
 
 /** Returns a text about the effect of the typed values, or undefined while they are incomplete. */
-export function describeEffect(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: Values) {
+export function describeEffect(kind: WindowKind, { startsAt = '', endsAt = '', multiplier, weeks = '1' }: FormValues) {
   const span = { startsAt: new Date(parseInstant(startsAt)), endsAt: new Date(parseInstant(endsAt)) }
   const isDated = [startsAt, endsAt].every(text => parseInstant(text) !== text) && span.endsAt > span.startsAt
   const times = kind === 'frenzy' ? parseNumber(multiplier) : 1

@@ -13,7 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { windowQuery } from '#app/queries/desk/point-window.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { describeEffect, kindNames, states, formatWindowTime } from './labels.ts'
+import { describeEffect, kindNames, windowStates, formatWindowTime } from './labels.ts'
 
 const toVersioned = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
   version,
@@ -48,7 +48,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
   return (
     <Drawer
       title={`${kindNames[kind]}, ${formatWindowTime(window)}`}
-      text={<StateDot tone={states[state].tone}>{states[state].name}</StateDot>}
+      text={<StateDot tone={windowStates[state].tone}>{windowStates[state].name}</StateDot>}
       rowId={id}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { windowListQuery } from '#app/queries/desk/point-window.ts'
 import { Button } from '#app/ui/button.tsx'
-import { kindNames, states, formatWindowTime } from './labels.ts'
+import { kindNames, windowStates, formatWindowTime } from './labels.ts'
 import { PointValuesDialog } from './point-values-dialog.tsx'
 import { NewWindowDialog } from './new-window-dialog.tsx'
 
@@ -23,7 +23,7 @@ const columns: readonly DeskColumn<PointWindow>[] = [
   {
     id: 'state',
     name: 'Keadaan',
-    cell: row => <StateDot tone={states[row.state].tone}>{states[row.state].name}</StateDot>,
+    cell: row => <StateDot tone={windowStates[row.state].tone}>{windowStates[row.state].name}</StateDot>,
   },
 ]
 

@@ -24,7 +24,7 @@ const partNames: Readonly<Record<string, string>> = {
 }
 
 /** Returns the label of a field, or of a question's field, for the comparison of two versions. */
-export function labelIn(form: QuizForm, name: string): string | undefined {
+export function getFieldLabel(form: QuizForm, name: string): string | undefined {
   if (name === 'questions') return 'Urutan soal'
   const [id = '', part = ''] = name.split('.')
   const at = listQuestionIds(form).indexOf(id)

@@ -8,7 +8,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
-import { ImportReview, type Accepted } from './import-review.tsx'
+import { ImportReview, type AcceptedQuestions } from './import-review.tsx'
 import { createTemplateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 import { useAction } from '#app/lib/use-action.ts'
@@ -41,7 +41,7 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
     error => setProblem(getFailureText(error)),
   )
 
-  async function take(plan: QuizImport, accepted: Accepted) {
+  async function take(plan: QuizImport, accepted: AcceptedQuestions) {
     const input = { params: { id: quizId, importId: plan.id }, body: accepted }
     const { added } = await call(doQuizImport, input, { version: plan.revision })
     showToast(`${added} soal masuk ke draf.`)

@@ -10,7 +10,7 @@ import { ImportRow } from './import-row.tsx'
 import classes from './quiz.module.css'
 import { importFormats } from './labels.ts'
 
-export interface Accepted {
+export interface AcceptedQuestions {
   questions: number[]
   explanation: string
 }
@@ -18,7 +18,7 @@ export interface Accepted {
 interface Props {
   name: string
   plan: QuizImport
-  onTake: (accepted: Accepted) => Promise<void>
+  onTake: (accepted: AcceptedQuestions) => Promise<void>
   /** Called to compare the file with the current quiz again. */
   onAgain: () => void
   onClose: () => void

@@ -13,7 +13,7 @@ export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string
 const types = Object.keys(questionTypes) as QuizQuestion['type'][] // the cast restores the key type
 export const typeChoices = types.map(value => ({ value, name: questionTypes[value].name }))
 
-export const typeNameOf = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''
+export const getQuestionTypeName = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''
 
 export interface AnswerNames {
   /** Label of a single answer for this type of question. */

@@ -1,5 +1,5 @@
-import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
-import { listFigureLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
+import type { QuizStatistics } from '#contract/assessment/quiz-figures.ts'
+import { listStatisticLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -9,16 +9,16 @@ const twoDigits = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, max
 
 interface Props {
   attempts: number
-  figures: QuizFigures['questions'][number]
+  figures: QuizStatistics['questions'][number]
 }
 
 /** Statistics of first attempts at one question: as text, as numbers, and with the number of learners per option. */
-export function QuestionFigures({ attempts, figures }: Props) {
+export function QuestionStatistics({ attempts, figures }: Props) {
   const { facility, discrimination, options } = figures
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`
   return (
     <div className={desk.part}>
-      {listFigureLabels(attempts, figures).map(({ text, tone }) => (
+      {listStatisticLabels(attempts, figures).map(({ text, tone }) => (
         <StateDot key={text} tone={tone}>
           {text}
         </StateDot>

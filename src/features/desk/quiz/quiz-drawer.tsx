@@ -13,7 +13,7 @@ import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizTools } from './quiz-tools.tsx'
-import { QuizWithFigures } from './quiz-with-figures.tsx'
+import { QuizWithStatistics } from './quiz-with-figures.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
@@ -63,7 +63,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
             ]}
           />
           {quiz.state === 'published' && quiz.attemptCount > 0 ? (
-            <QuizWithFigures id={id} form={quiz.values} Question={Question} />
+            <QuizWithStatistics id={id} form={quiz.values} Question={Question} />
           ) : (
             <QuizPreview form={quiz.values} Question={Question} />
           )}

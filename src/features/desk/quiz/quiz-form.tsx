@@ -5,7 +5,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { QuizEditor } from './editor/quiz-editor.tsx'
-import { labelIn } from './fields.ts'
+import { getFieldLabel } from './fields.ts'
 import type { QuestionView } from './quiz-preview.tsx'
 
 interface Props {
@@ -27,7 +27,7 @@ export function QuizForm({ quiz, Question, onDone }: Props) {
       isKept
       asksReason={false}
       fields={[]}
-      labelOf={labelIn}
+      labelOf={getFieldLabel}
       read={toVersioned(quiz)}
       renderBelow={form => <QuizEditor {...form} Question={Question} />}
       onSave={async (values, _reason, version) => {

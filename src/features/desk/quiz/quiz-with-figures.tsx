@@ -5,8 +5,8 @@ import type { QuizForm } from '#contract/assessment/quiz-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { quizFiguresQuery } from '#app/queries/desk/quiz.ts'
-import { QuestionFigures } from './question-figures.tsx'
+import { quizStatisticsQuery } from '#app/queries/desk/quiz.ts'
+import { QuestionStatistics } from './question-figures.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** A published quiz, with the statistics of first attempts for each question. */
-export function QuizWithFigures({ id, form, Question }: Props) {
-  const { data, isError } = useQuery(quizFiguresQuery(id))
+export function QuizWithStatistics({ id, form, Question }: Props) {
+  const { data, isError } = useQuery(quizStatisticsQuery(id))
   return (
     <>
       <section className={desk.part}>
@@ -36,7 +36,7 @@ export function QuizWithFigures({ id, form, Question }: Props) {
         Question={Question}
         renderBelow={questionId => {
           const figures = data?.questions.find(question => question.id === questionId)
-          return data && figures && <QuestionFigures attempts={data.attempts} figures={figures} />
+          return data && figures && <QuestionStatistics attempts={data.attempts} figures={figures} />
         }}
       />
     </>

@@ -4,14 +4,14 @@ import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
-import { describeNumber, stages } from './labels.ts'
+import { formatPhoneNumber, exchangeStages } from './labels.ts'
 
 export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
   { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
   {
     id: 'stage',
     name: 'Keadaan',
-    cell: ({ stage }) => <StateDot tone={stages[stage].tone}>{stages[stage].name}</StateDot>,
+    cell: ({ stage }) => <StateDot tone={exchangeStages[stage].tone}>{exchangeStages[stage].name}</StateDot>,
   },
   {
     id: 'denomination',
@@ -20,7 +20,7 @@ export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
     isNumber: true,
     cell: ({ denomination }) => formatRupiah(denomination),
   },
-  { id: 'phone', name: 'Nomor HP', cell: ({ phoneNumber }) => describeNumber(phoneNumber) },
+  { id: 'phone', name: 'Nomor HP', cell: ({ phoneNumber }) => formatPhoneNumber(phoneNumber) },
   {
     id: 'signs',
     name: 'Perlu dicek',

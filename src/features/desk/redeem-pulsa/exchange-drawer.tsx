@@ -9,7 +9,7 @@ import { exchangeHistoryQuery } from '#app/queries/desk/exchange.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
 import classes from './redeem-pulsa.module.css'
-import { describeNumber, otherStates, stages } from './labels.ts'
+import { formatPhoneNumber, userExchangeStates, exchangeStages } from './labels.ts'
 
 /** Details of one exchange request: its data, suspicious facts, and other requests of the same user. */
 export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
       rowId={id}
       onClose={onClose}
     >
-      <StateDot tone={stages[stage].tone}>{stages[stage].name}</StateDot>
+      <StateDot tone={exchangeStages[stage].tone}>{exchangeStages[stage].name}</StateDot>
       {signs.length > 0 && (
         <section className={classes.signs} aria-label="Perlu dicek">
           <h3>Cek dulu sebelum menyetujui</h3>
@@ -41,7 +41,7 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
       <ExchangeActions key={stage} story={story} />
       <Facts
         facts={[
-          ['Nomor HP', describeNumber(story.phoneNumber)],
+          ['Nomor HP', formatPhoneNumber(story.phoneNumber)],
           ['Harga', formatPoints(story.pricePoints)],
           ['Diminta', formatMoment(story.askedAt)],
           decidedAt
@@ -65,7 +65,7 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
               <li key={other.id}>
                 {formatRupiah(other.denomination)}
                 <span className={desk.small}>
-                  {otherStates[other.state]} · {formatMoment(other.askedAt)}
+                  {userExchangeStates[other.state]} · {formatMoment(other.askedAt)}
                 </span>
               </li>
             ))}

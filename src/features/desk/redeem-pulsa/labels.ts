@@ -2,7 +2,7 @@ import type { ExchangeStage } from '#contract/points/exchange.list.ts'
 import type { ExchangeState } from '#contract/points/exchange.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
-export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
+export const exchangeStages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
   asked: { name: 'Menunggu persetujuan', tone: 'waiting' },
   ready: { name: 'Siap dibayar', tone: 'waiting' },
   paying: { name: 'Sedang dibayar', tone: 'waiting' },
@@ -11,12 +11,12 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
 }
 
 /** Returns the phone number, or a note that the number was deleted with the account. */
-export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
+export const formatPhoneNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
 /** Labels for the states of the user's other requests. They describe the states as that user sees them. */
-export const otherStates: Record<ExchangeState, string> = {
-  asked: stages.asked.name,
+export const userExchangeStates: Record<ExchangeState, string> = {
+  asked: exchangeStages.asked.name,
   approved: 'Disetujui',
-  paid: stages.paid.name,
-  rejected: stages.rejected.name,
+  paid: exchangeStages.paid.name,
+  rejected: exchangeStages.rejected.name,
 }

@@ -17,7 +17,7 @@ import { approveExchange } from '#contract/points/exchange.admin.ts'
 import { exchangeColumns } from './columns.tsx'
 import { MakePayout } from './make-payout.tsx'
 import { PayoutsDialog } from './payouts-dialog.tsx'
-import { stages } from './labels.ts'
+import { exchangeStages } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
@@ -81,7 +81,11 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
             value={search.stage ?? 'all'}
             choices={[
               { value: 'all' as const, name: 'Semua' },
-              ...ExchangeStage.options.map(value => ({ value, name: stages[value].name, count: counts[value] })),
+              ...ExchangeStage.options.map(value => ({
+                value,
+                name: exchangeStages[value].name,
+                count: counts[value],
+              })),
             ]}
             onChoose={stage => narrow({ stage: stage === 'all' ? undefined : stage })}
           />

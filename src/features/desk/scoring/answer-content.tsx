@@ -1,6 +1,6 @@
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
-import { ShownFile } from '#app/learning/assessed/shown-file.tsx'
+import { SubmittedFile } from '#app/learning/assessed/shown-file.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { MarkEditor, type MarkEditorProps } from './marks/mark-editor.tsx'
 import classes from './scoring.module.css'
@@ -20,7 +20,7 @@ export function AnswerContent({ assignment: { text, files, marks = [] }, marking
         <ul className={classes.files}>
           {files.map(file => (
             <li key={file.id}>
-              {!file.type.startsWith('image/') && <ShownFile file={file} />}
+              {!file.type.startsWith('image/') && <SubmittedFile file={file} />}
               {file.type.startsWith('image/') &&
                 (marking ? (
                   <MarkEditor file={file} {...marking} />

@@ -3,7 +3,7 @@ import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
-import { expertFiguresQuery, ownTasksQuery } from '#app/queries/desk/expert.ts'
+import { expertStatisticsQuery, ownTasksQuery } from '#app/queries/desk/expert.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -63,7 +63,7 @@ function Queue() {
 }
 
 function Figures() {
-  const { data: own } = useSuspenseQuery(expertFiguresQuery())
+  const { data: own } = useSuspenseQuery(expertStatisticsQuery())
   const figures = [
     { name: 'Kamu pegang', value: own.mineCount, note: late(own.mineLateCount), to: `${TASKS}?holder=mine` },
     { name: 'Belum diambil', value: own.freeCount, note: late(own.freeLateCount), to: `${TASKS}?holder=free` },

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import type { Mark } from '#contract/assessment/mark.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
-import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
+import { sumCriterionPoints } from '#contract/assessment/rubric.rules.ts'
+import type { UnsentVoice } from '#contract/assessment/voice.outbox.ts'
 
 /** Text typed by the expert, by field. */
 export type TypedAssessment = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ export interface AssessmentDraft {
   typed: TypedAssessment
   marks: readonly Mark[]
   /** New recording. `null` removes the earlier recording; undefined keeps it. */
-  voice?: VoiceToSend | null | undefined
+  voice?: UnsentVoice | null | undefined
 }
 
 export const getPointsField = (at: number) => `points-${at}`
@@ -75,7 +75,8 @@ export function readAssessment(
   return parsed.success && Object.keys(errors).length === 0 ? { assessment: parsed.output } : { errors }
 }
 
-const sumOf = (points: readonly (number | undefined)[]) => sumOfPoints(points.map(each => ({ points: each ?? 0 })))
+const sumOf = (points: readonly (number | undefined)[]) =>
+  sumCriterionPoints(points.map(each => ({ points: each ?? 0 })))
 
 function parseScore({ score = '' }: TypedAssessment): number | undefined {
   return score.trim() === '' ? undefined : Number(score.replace(',', '.'))

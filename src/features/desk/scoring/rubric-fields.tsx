@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
 import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
-import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
+import { sumCriterionPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { noteField, getPointsField, readPoints, type TypedAssessment } from './read-assessment.ts'
@@ -21,7 +21,7 @@ interface Props {
 export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   const points = rubric.map((criterion, at) => readPoints(typed, at, criterion))
   const missingCount = points.filter(each => each === undefined).length
-  const sum = sumOfPoints(points.map(each => ({ points: each ?? 0 })))
+  const sum = sumCriterionPoints(points.map(each => ({ points: each ?? 0 })))
   return (
     <fieldset className={classes.rubric}>
       <legend className={classes.label}>Yang dinilai</legend>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { DeskSurvey, QuestionFigures } from '#contract/learning/survey.admin.ts'
+import type { DeskSurvey, QuestionStatistics } from '#contract/learning/survey.admin.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { surveyFiguresQuery } from '#app/queries/desk/survey.ts'
+import { surveyStatisticsQuery } from '#app/queries/desk/survey.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './survey.module.css'
 
@@ -13,7 +13,7 @@ import classes from './survey.module.css'
 export function VersionCard({ survey, children }: { survey: DeskSurvey; children?: ReactNode }) {
   const { id, title, intro, questions, isActive, createdAt, resultCount } = survey
   const [isOpen, setIsOpen] = useState(false)
-  const { data: figures = [] } = useQuery({ ...surveyFiguresQuery(id), enabled: isOpen })
+  const { data: figures = [] } = useQuery({ ...surveyStatisticsQuery(id), enabled: isOpen })
   const figuresOf = new Map(figures.map(each => [each.id, each]))
   return (
     <article className={classes.version} aria-label={title}>
@@ -44,7 +44,7 @@ export function VersionCard({ survey, children }: { survey: DeskSurvey; children
   )
 }
 
-function Answers({ question, figures }: { question: SurveyQuestion; figures: QuestionFigures | undefined }) {
+function Answers({ question, figures }: { question: SurveyQuestion; figures: QuestionStatistics | undefined }) {
   if (!figures) return null
   if (question.type === 'text') {
     return (

@@ -1,5 +1,5 @@
 import { inviteUser } from '#contract/account/user-account.admin.ts'
-import { describeFound } from '#app/desk/import/describe-found.ts'
+import { describeImportCounts } from '#app/desk/import/describe-found.ts'
 import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
@@ -15,7 +15,7 @@ function getLabels(labels: {
 }) {
   return {
     promise: labels.promise,
-    found: plan => describeFound(plan, labels.settled),
+    found: plan => describeImportCounts(plan, labels.settled),
     text: labels.text,
     startLabel: waiting => `${labels.startLabel} ${waiting} orang`,
   } satisfies ImportLabels

@@ -3,7 +3,7 @@ import { approveMerge, rejectMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mergeLines, type MergePlan } from '#contract/account/user-merge.ts'
+import { mergeKinds, type MergePlan } from '#contract/account/user-merge.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -109,8 +109,8 @@ function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
       <ul className={classes.outcome}>
         {lines.map(({ name, moved, stayed }) => (
           <li key={name}>
-            {mergeLines[name].name}: {formatNumber(moved)} pindah
-            {stayed > 0 && `; ${formatNumber(stayed)} ${mergeLines[name].stays}`}
+            {mergeKinds[name].name}: {formatNumber(moved)} pindah
+            {stayed > 0 && `; ${formatNumber(stayed)} ${mergeKinds[name].stays}`}
           </li>
         ))}
         {forgivenPoints > 0 && (

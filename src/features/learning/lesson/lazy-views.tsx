@@ -2,17 +2,17 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
-import type { GoOnOfflineProps } from './offline/go-on-offline.tsx'
+import type { ContinueOfflineProps } from './offline/go-on-offline.tsx'
 import type { PdfViewProps } from './pdf/pdf-view.tsx'
 import type { ScormViewProps } from './scorm/scorm-view.tsx'
 import type { VideoViewProps } from './video/video-view.tsx'
 
 const loaders = {
-  video: () => import('./video/video-view.tsx').then(part => part.default),
-  pdf: () => import('./pdf/pdf-view.tsx').then(part => part.default),
-  quiz: () => import('./quiz/quiz-view.tsx').then(part => part.QuizView),
-  assignment: () => import('./assignment/assignment-view.tsx').then(part => part.AssignmentView),
-  scorm: () => import('./scorm/scorm-view.tsx').then(part => part.default),
+  video: () => import('./video/video-view.tsx').then(module => module.default),
+  pdf: () => import('./pdf/pdf-view.tsx').then(module => module.default),
+  quiz: () => import('./quiz/quiz-view.tsx').then(module => module.QuizView),
+  assignment: () => import('./assignment/assignment-view.tsx').then(module => module.AssignmentView),
+  scorm: () => import('./scorm/scorm-view.tsx').then(module => module.default),
 } as const
 
 const whileLoading = { fallback: <MaterialSkeleton /> }
@@ -21,8 +21,8 @@ export const PdfView = createLazyPart<PdfViewProps>(loaders.pdf, whileLoading)
 export const QuizView = createLazyPart(loaders.quiz, whileLoading)
 export const ScormView = createLazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = createLazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
-export const GoOnOffline = createLazyPart<GoOnOfflineProps>(
-  () => import('./offline/go-on-offline.tsx').then(part => part.default),
+export const ContinueOffline = createLazyPart<ContinueOfflineProps>(
+  () => import('./offline/go-on-offline.tsx').then(module => module.default),
   { substitute: () => null },
 )
 

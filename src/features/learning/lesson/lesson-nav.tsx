@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WatchEvidence } from '#contract/learning/progress.ts'
 import {
-  canGoNext,
+  isItemComplete,
   completesClass,
   findNextMaterial,
   findPreviousMaterial,
@@ -93,7 +93,7 @@ function MainButton({ learning, trackClass, item }: Props) {
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
   const nextMaterial = findNextMaterial(learning.items, item.id)
   // After a refund all materials of the class can be read, but not completed.
-  const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
+  const isOpen = learning.refundedAt !== undefined || isItemComplete(learning.items, item.id)
   const video = useWatched({ learning, trackClass, item })
   const isOwnMark = !isOpen && (item.type === 'article' || item.type === 'pdf' || item.type === 'video')
   const isReady = isOwnMark ? item.type !== 'video' || video.isWatched : isOpen

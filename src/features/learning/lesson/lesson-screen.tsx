@@ -6,10 +6,10 @@ import type { LearningClass, LearningItem } from '#contract/learning/progress.ru
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
-import { mainFile } from '#app/learning/offline/main-file.ts'
+import { mainFileKinds } from '#app/learning/offline/main-file.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { useIsWide } from '#app/learning/structure/wide.ts'
-import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { useIsWideScreen } from '#app/learning/structure/wide.ts'
+import { usePrefetchClasses } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import { Contents } from './article/contents.tsx'
 import { listSections } from './article/reading.ts'
@@ -18,18 +18,18 @@ import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { LessonTop } from './lesson-top.tsx'
 import { MaterialView } from './material-view.tsx'
-import { useBarsAside } from './use-bars-aside.ts'
-import { useStart } from './use-start.ts'
+import { useHideBarsOnScroll } from './use-bars-aside.ts'
+import { useStartMaterial } from './use-start.ts'
 
 const StructurePanel = createLazyPart(() =>
-  import('#app/learning/structure/structure-panel.tsx').then(part => part.StructurePanel),
+  import('#app/learning/structure/structure-panel.tsx').then(module => module.StructurePanel),
 )
 const StructureSheet = createLazyPart(() =>
-  import('#app/learning/structure/structure-sheet.tsx').then(part => part.default),
+  import('#app/learning/structure/structure-sheet.tsx').then(module => module.default),
 )
-const RefundNotice = createLazyPart(() => import('#app/learning/refund-notice.tsx').then(part => part.RefundNotice))
-const LessonMore = createLazyPart(() => import('./lesson-more.tsx').then(part => part.LessonMore))
-const KeysHelp = createLazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
+const RefundNotice = createLazyPart(() => import('#app/learning/refund-notice.tsx').then(module => module.RefundNotice))
+const LessonMore = createLazyPart(() => import('./lesson-more.tsx').then(module => module.LessonMore))
+const KeysHelp = createLazyPart(() => import('./keys/keys-help.tsx').then(module => module.default))
 
 interface Props {
   enrollmentId: string
@@ -60,13 +60,13 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
   const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials.find(each => each.id === item.id)
 
-  useStart(learning, item)
-  useKeepReady(learning, trackClass.id)
+  useStartMaterial(learning, item)
+  usePrefetchClasses(learning, trackClass.id)
 
   const headingRef = useArrival(item.id)
   const pageRef = useRef<HTMLDivElement>(null)
-  useBarsAside(pageRef)
-  const isWide = useIsWide()
+  useHideBarsOnScroll(pageRef)
+  const isWide = useIsWideScreen()
   const [open, setOpen] = useState<'structure' | 'more' | 'keys'>()
   useKeys({ '?': () => setOpen('keys') })
 
@@ -87,7 +87,7 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
         <div className={classes.body}>
           {learning.refundedAt && <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />}
           {material && <MaterialView learning={learning} item={item} material={material} />}
-          {mainFile[item.type] && (
+          {mainFileKinds[item.type] && (
             <div className={classes.file}>
               <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
             </div>

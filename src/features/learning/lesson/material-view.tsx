@@ -5,7 +5,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { ArticleReader } from './article/article-reader.tsx'
 import {
   AssignmentView,
-  GoOnOffline,
+  ContinueOffline,
   MaterialSkeleton,
   PdfView,
   QuizView,
@@ -31,7 +31,7 @@ export function MaterialView(props: Props) {
 function Material({ learning, item, material: { content } }: Props) {
   const { enrollmentId } = learning
   // A PDF does not get this button: the learner may have read it before, so the bar keeps 'Tandai selesai'.
-  const goOn = <GoOnOffline learning={learning} item={item} />
+  const goOn = <ContinueOffline learning={learning} item={item} />
   switch (content.kind) {
     case 'article':
       return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />

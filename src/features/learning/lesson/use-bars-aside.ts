@@ -8,7 +8,7 @@ const END_PX = 80
  * Marks the page while the learner scrolls down, so that the style sheet hides the bars. They appear again when the
  * learner scrolls up, at both ends of the page, and after a jump to a section or to the last reading position.
  */
-export function useBarsAside(page: RefObject<HTMLElement | null>): void {
+export function useHideBarsOnScroll(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY
     const look = () => {

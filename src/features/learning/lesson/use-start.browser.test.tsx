@@ -5,14 +5,14 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { useStart } from './use-start.ts'
+import { useStartMaterial } from './use-start.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const materialId = '0195a000-0000-7000-8000-000000000001'
 
 function Opened({ status, refundedAt }: { status: ProgressStatus; refundedAt?: string | undefined }) {
-  useStart({ enrollmentId, refundedAt }, { id: materialId, status })
+  useStartMaterial({ enrollmentId, refundedAt }, { id: materialId, status })
   return <p>{status}</p>
 }
 

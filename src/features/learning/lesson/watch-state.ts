@@ -19,7 +19,7 @@ export function reportWatched(materialId: string, share: number, evidence: Watch
   Object.assign(watchState, { materialId, share, ...(isRead ? {} : { evidence: evidence && ref(evidence) }) })
 }
 
-export function readTranscript(materialId: string): void {
+export function markTranscriptRead(materialId: string): void {
   const share = watchState.materialId === materialId ? watchState.share : 0
   // `ref` keeps valtio from wrapping the object in a proxy, which IndexedDB cannot store.
   Object.assign(watchState, { materialId, share, evidence: ref({ kind: 'transcript' }) })

@@ -5,7 +5,7 @@ import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { createLessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { getCareerTrack, combineLearning, type Learning } from '#app/learning/learning.ts'
-import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { usePrefetchClasses } from '#app/learning/use-keep-ready.ts'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
@@ -66,6 +66,6 @@ function formatRoughTime(seconds: number): string {
 }
 
 function ReadyKeeper({ learning }: { learning: Learning }) {
-  useKeepReady(learning)
+  usePrefetchClasses(learning)
   return null
 }

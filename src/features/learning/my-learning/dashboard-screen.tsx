@@ -18,7 +18,7 @@ import { NextDate } from './next-date.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** Lazy, because it includes the scheduling library, which no other part of this page needs. */
-const ReviewRow = createLazyPart(() => import('#app/learning/review/review-row.tsx').then(part => part.ReviewRow), {
+const ReviewRow = createLazyPart(() => import('#app/learning/review/review-row.tsx').then(module => module.ReviewRow), {
   substitute: () => null,
 })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { findFirstIncompleteItem, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -10,7 +10,7 @@ import { createLessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
-import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { usePrefetchClasses } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
@@ -22,9 +22,9 @@ import { VersionNotice } from './version-notice.tsx'
 /** Page of one enrolment: the next material and the time left, the next meeting, and the path of all chapters. */
 export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
   const learning = useLearning(enrollmentId)
-  useKeepReady(learning)
+  usePrefetchClasses(learning)
   const { completedCount, materialCount } = learning.completion
-  const next = continueItem(learning.items)
+  const next = findFirstIncompleteItem(learning.items)
   const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : getSeconds(item)), 0)
   const certificate = `/sertifikat#${enrollmentId}`
   const { data: course } = useQuery({

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { withinMs } from '#app/data/within-ms.ts'
-import { loadLearning, type Structure } from '#app/learning/load-learning.ts'
+import { withTimeout } from '#app/data/within-ms.ts'
+import { loadLearning, type VersionStructure } from '#app/learning/load-learning.ts'
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
 
 /** Maximum wait for the optional parts of a page. */
 const OPTIONAL_MS = 2_000
 
 /** Waits for an optional part of a page. Returns undefined if it fails or is late. */
-const optional = <Result>(work: Promise<Result>) => withinMs(OPTIONAL_MS, work).catch(() => undefined)
+const optional = <Result>(work: Promise<Result>) => withTimeout(OPTIONAL_MS, work).catch(() => undefined)
 
 /** Loads the classes and their schedule together, so that the layout does not shift. The schedule is optional. */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
  * Loads one class with its course and its next meeting, so that the layout does not shift. Returns the structure with
  * the title of the course, or with the title of the program if the course has not loaded in time.
  */
-export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
+export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<VersionStructure> {
   const [structure, courses] = await Promise.all([
     loadLearning(queryClient, enrollmentId),
     optional(queryClient.ensureQueryData(enrollmentListQuery())),

@@ -1,5 +1,5 @@
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { findFirstIncompleteItem, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { getSeconds } from '#app/lib/time-spans.ts'
 import type { Learning, LocalProgress } from '#app/learning/learning.ts'
 
@@ -21,7 +21,7 @@ export function findNextTarget(
   if (learning) {
     const remainingItems = learning.items.filter(item => !item.isComplete)
     const secondsLeft = remainingItems.reduce((sum, item) => sum + getSeconds(item), 0)
-    return { item: continueItem(learning.items), secondsLeft, isComplete: remainingItems.length === 0 }
+    return { item: findFirstIncompleteItem(learning.items), secondsLeft, isComplete: remainingItems.length === 0 }
   }
   const { next, minutesLeft } = course
   // Progress on this device may be newer than the server's data.

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Leaf from 'lucide-react/icons/leaf'
 import { setWeekGoal } from '#contract/learning/study-week.ts'
-import { computeGoalState, USUAL_WEEK_GOAL, type WeekDay, listWeekDays } from '#contract/learning/study-week.rules.ts'
+import { computeGoalState, DEFAULT_WEEK_GOAL, type WeekDay, listWeekDays } from '#contract/learning/study-week.rules.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
@@ -23,7 +23,7 @@ export function WeekCard() {
   const { entries } = useOutbox()
   const receipts = useReceipts()
   const now = new Date(useServerNow(undefined))
-  const goal = week?.goal ?? USUAL_WEEK_GOAL
+  const goal = week?.goal ?? DEFAULT_WEEK_GOAL
   const zone = week?.zone ?? 'WIB'
   const days = listWeekDays(new Set([...(week?.days ?? []), ...listStudyDays(entries, receipts, zone)]), now, zone)
   const done = days.filter(day => day.isStudied).length

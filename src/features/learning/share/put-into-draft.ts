@@ -1,6 +1,6 @@
 import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
-import type { Shared } from '#app/data/files/shared.ts'
+import type { SharedContent } from '#app/data/files/shared.ts'
 import { attachFile, readAttachment } from '#app/outbox/attachments.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { getDraftKeys } from '#app/learning/draft-keys.ts'
@@ -9,7 +9,10 @@ import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
 import type { OpenAssignment } from './use-open-assignments.ts'
 
 /** Adds shared content to the end of the draft. Pictures are scaled down, like pictures chosen in the form. */
-export async function putIntoDraft({ enrollmentId, item }: OpenAssignment, { text, files }: Shared): Promise<void> {
+export async function addSharedToDraft(
+  { enrollmentId, item }: OpenAssignment,
+  { text, files }: SharedContent,
+): Promise<void> {
   const userId = getCurrentUserId() ?? ''
   const keys = getDraftKeys(enrollmentId, item.id)
   const attached = (await readDraft<AttachedFile[]>(userId, keys.files)) ?? []

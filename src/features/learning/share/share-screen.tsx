@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import FileText from 'lucide-react/icons/file-text'
-import type { Shared } from '#app/data/files/shared.ts'
+import type { SharedContent } from '#app/data/files/shared.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { getReasonLabel, isNotStoredReason } from '#app/notices/not-stored-labels.ts'
 import { clearShared } from '#app/outbox/shared-files.ts'
@@ -12,7 +12,7 @@ import { createLessonLink } from '#app/learning/addresses.ts'
 import fileClasses from '#app/learning/attachments/attachments.module.css'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './share.module.css'
-import { putIntoDraft } from './put-into-draft.ts'
+import { addSharedToDraft } from './put-into-draft.ts'
 import type { ShareProblem } from './share-problem.ts'
 import { useOpenAssignments, type OpenAssignment } from './use-open-assignments.ts'
 
@@ -31,14 +31,14 @@ function formatProblem(problem: ShareProblem): string {
  * Screen with content that was shared through the phone's share menu, and the open assignments to which it can be added.
  * The content stays on the device.
  */
-export function ShareScreen({ shared, problem }: { shared: Shared; problem?: ShareProblem | undefined }) {
+export function ShareScreen({ shared, problem }: { shared: SharedContent; problem?: ShareProblem | undefined }) {
   const navigate = useNavigate()
   const assignments = useOpenAssignments()
   const isEmpty = shared.text === '' && shared.files.length === 0
 
   const choosing = useAction(
     async (assignment: OpenAssignment) => {
-      await putIntoDraft(assignment, shared)
+      await addSharedToDraft(assignment, shared)
       await clearShared(shared)
       await navigate(createLessonLink(assignment.enrollmentId, assignment.item))
       return true

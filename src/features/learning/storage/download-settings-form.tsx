@@ -7,7 +7,7 @@ import {
 } from '#app/data/downloads/settings.ts'
 import { resumeDownloads } from '#app/downloads/triggers.ts'
 import { readConnection } from '#app/downloads/connection.ts'
-import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
+import { DefaultQuality } from '#app/learning/video/usual-quality.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { PrefetchSettings } from './prefetch-settings.tsx'
 import select from '#app/ui/select-field.module.css'
@@ -44,7 +44,7 @@ export function DownloadSettingsForm() {
             ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
             : `Koneksimu sekarang: ${connection.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
         </p>
-        <UsualQuality label="Kualitas video" />
+        <DefaultQuality label="Kualitas video" />
         <label className={select.field}>
           Siapkan video dan berkas pelajaran berikutnya
           <select

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'
-import { askAtClassEnd } from '#app/learning/class-end.ts'
+import { registerClassEndQuestion } from '#app/learning/class-end.ts'
 import { getCareerTrack } from '#app/learning/learning.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { isReachable, connection } from '#app/session/online.ts'
@@ -13,7 +13,7 @@ import classes from './survey-invitation.module.css'
 import { useSurvey } from './use-survey.ts'
 
 const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
-  () => import('./survey-dialogs.tsx').then(part => part.SurveyDialogs),
+  () => import('./survey-dialogs.tsx').then(module => module.SurveyDialogs),
   { substitute: () => null },
 )
 
@@ -48,7 +48,7 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
 
   useEffect(() => {
     if (!isDue) return undefined
-    return askAtClassEnd(goOn => {
+    return registerClassEndQuestion(goOn => {
       const mayAsk = isReachable(connection.now())
       if (mayAsk) setOpened({ goOn })
       return mayAsk

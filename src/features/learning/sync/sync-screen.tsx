@@ -3,7 +3,7 @@ import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { useMaterialTitles, useLockedCount } from '#app/outbox/device-work.ts'
+import { useMaterialTitles, useLockedWorkCount } from '#app/outbox/device-work.ts'
 import { useConnection } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { formatSendingProgress } from '#app/outbox/sending-text.ts'
@@ -20,7 +20,7 @@ export function SyncScreen() {
   const outbox = useOutbox()
   const receipts = useReceipts()
   const titles = useMaterialTitles()
-  const lockedCount = useLockedCount()
+  const lockedCount = useLockedWorkCount()
   const connection = useConnection()
   const now = useNow()
   const refusedEntries = outbox.entries.filter(entry => entry.state === 'refused')

@@ -18,7 +18,7 @@ import { courseQuery } from '#app/queries/course.ts'
 import { SessionChoice, formatTimeAndLocation } from './session-choice.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-const CheckoutDialogs = createLazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
+const CheckoutDialogs = createLazyPart(() => import('./checkout-dialogs.tsx').then(module => module.CheckoutDialogs))
 
 interface Props {
   slug: string

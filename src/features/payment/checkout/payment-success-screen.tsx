@@ -2,7 +2,7 @@ import { useFirstTimeSeen } from '#app/learning/first-sight.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { getBusinessTarget } from '#app/session/business-site.ts'
-import { linkTo, readRedirect } from '#app/session/leaving.ts'
+import { createSiteLink, readRedirect } from '#app/session/leaving.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { Sunrise } from '#app/ui/sunrise.tsx'
@@ -21,7 +21,10 @@ interface Props {
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
   const isFirst = useFirstTimeSeen(`payment:${course.enrollmentId}`, isNew)
-  const next = linkTo(readRedirect(redirectUrl) ?? getBusinessTarget(`learning/${course.enrollmentId}`), alertFailure)
+  const next = createSiteLink(
+    readRedirect(redirectUrl) ?? getBusinessTarget(`learning/${course.enrollmentId}`),
+    alertFailure,
+  )
   return (
     <div className={classes.page}>
       <header className={classes.head}>

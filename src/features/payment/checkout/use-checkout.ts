@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { checkCheckout, payCheckout, type CheckoutBody } from '#contract/payment/checkout.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { getBusinessAddress } from '#app/session/business-site.ts'
@@ -22,7 +22,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
   const navigate = useNavigate()
   const payByCard = useCardPayment()
 
-  const handleFailure = onRefusal(error => {
+  const handleFailure = createRefusalHandler(error => {
     // An error without a message is only logged.
     if (error.message === '') {
       console.error(error)

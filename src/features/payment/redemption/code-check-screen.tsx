@@ -13,7 +13,7 @@ import { knownCodeLabels, verdictLabels } from './code-check-labels.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 const CodeCheckDialog = createLazyPart<{ verdict: CodeCheckVerdict }>(
-  () => import('./code-check-dialog.tsx').then(part => part.CodeCheckDialog),
+  () => import('./code-check-dialog.tsx').then(module => module.CodeCheckDialog),
   { substitute: VerdictText },
 )
 

@@ -9,7 +9,7 @@ interface Props {
   error: DialogError
 }
 
-const RedeemDialog = createLazyPart<Props>(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog), {
+const RedeemDialog = createLazyPart<Props>(() => import('./redeem-dialog.tsx').then(module => module.RedeemDialog), {
   substitute: ErrorText,
 })
 

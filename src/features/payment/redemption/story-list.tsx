@@ -8,7 +8,7 @@ import classes from './story-list.module.css'
 import { StorySlide } from './story-slide.tsx'
 
 const StoryDialog = createLazyPart<{ story: RedeemStory; onClose: () => void }>(
-  () => import('./story-dialog.tsx').then(part => part.StoryDialog),
+  () => import('./story-dialog.tsx').then(module => module.StoryDialog),
   { substitute: StoryText },
 )
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { cleanVoucher } from '#contract/payment/redeem-code.rules.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { getBusinessAddress } from '#app/session/business-site.ts'
@@ -26,7 +26,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
       const redirectUrl = getBusinessAddress(`learning/${enrollmentId}`)
       await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
     },
-    onRefusal(({ code = '' }) => {
+    createRefusalHandler(({ code = '' }) => {
       if (isDialogError(code)) failRedeem(code)
       else showAlert({ title: 'Gagal', text: redeemAlert(code) })
     }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { exchangePoints, type ExchangeBody, type PointExchange } from '#contract/points/exchange.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { onRefusal } from '#app/notices/failure-alert.ts'
+import { createRefusalHandler } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { getExchangeRefusal } from './exchange-labels.ts'
@@ -23,7 +23,7 @@ export function useExchange() {
         setRequest(undefined)
       }
     },
-    onRefusal(({ code, message }) =>
+    createRefusalHandler(({ code, message }) =>
       showAlert({ title: 'Gagal', text: code === 'PRICE_ROSE' ? message : getExchangeRefusal(code) }),
     ),
   )

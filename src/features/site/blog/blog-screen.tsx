@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './blog.module.css'
 
 /** The blog is complete without the feed, so no placeholder is shown. */
-const BlogFeed = createLazyPart(() => import('./blog-feed.tsx').then(part => part.BlogFeed), {
+const BlogFeed = createLazyPart(() => import('./blog-feed.tsx').then(module => module.BlogFeed), {
   fallback: null,
   substitute: () => null,
 })

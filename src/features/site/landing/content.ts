@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 /** Steps on the landing page. Lists that other pages use too are site content (`landing-lists.tsx`). */
-export const steps = [
+export const landingSteps = [
   {
     stage: 'seed',
     title: 'Pilih kelas',
@@ -23,7 +23,7 @@ export const steps = [
   },
 ] as const
 
-export const promises = [
+export const landingPromises = [
   {
     icon: 'kept',
     title: 'Tidak ada yang hilang',

@@ -4,7 +4,7 @@ import { formatShortDay } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './courses-today.module.css'
-import { fetchTodaysCourses, readKeptCourses, type TodayCourse } from './kept-courses.ts'
+import { fetchTodaysCourses, readStoredCourses, type TodayCourse } from './kept-courses.ts'
 
 type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readonly TodayCourse[] }
 
@@ -42,7 +42,7 @@ export function CoursesToday() {
 
 /** Shows the stored courses at once, and then the server's response when it arrives. */
 async function showCourses(show: (state: State) => void): Promise<void> {
-  const keptCourses = readKeptCourses()
+  const keptCourses = readStoredCourses()
   if (keptCourses.length > 0) show({ status: 'kept', courses: keptCourses })
   const todaysCourses = await fetchTodaysCourses()
   if (todaysCourses) show({ status: 'fresh', courses: todaysCourses })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
-import { pickToday, readCourses, type TodayCourse } from './kept-courses.ts'
+import { pickTodaysCourses, readCourses, type TodayCourse } from './kept-courses.ts'
 
 const now = Date.UTC(2026, 10, 21, 3)
 const DAY = 86_400_000
@@ -36,21 +36,21 @@ function course(slug: string, startsInDays: number | null): CourseCard {
 }
 const slugs = (courses: readonly TodayCourse[]) => courses.map(({ slug }) => slug)
 
-describe('pickToday', () => {
+describe('pickTodaysCourses', () => {
   it('shows the six courses that start next, without past courses and courses without a date', () => {
     const all = [9, 1, 8, 2, 7, 3, 6].map(days => course(`in-${days}`, days))
-    const picked = slugs(pickToday([...all, course('past', -1), course('undated', null)], now))
+    const picked = slugs(pickTodaysCourses([...all, course('past', -1), course('undated', null)], now))
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
   it('each day a different course is first, and the order of the courses stays the same', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
-    const today = slugs(pickToday(all, now))
-    const tomorrow = slugs(pickToday(all, now + DAY))
+    const today = slugs(pickTodaysCourses(all, now))
+    const tomorrow = slugs(pickTodaysCourses(all, now + DAY))
     expect(tomorrow).toEqual([...today.slice(1), today[0]])
   })
 
-  it('shows no course for an empty list', () => expect(pickToday([], now)).toEqual([]))
+  it('shows no course for an empty list', () => expect(pickTodaysCourses([], now)).toEqual([]))
 })
 
 describe('readCourses', () => {

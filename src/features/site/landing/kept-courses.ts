@@ -15,7 +15,7 @@ export type TodayCourse = Pick<
 /**
  * Reads the courses from local storage. They are the same for all users, small, and needed before the database is open.
  */
-export function readKeptCourses(): TodayCourse[] {
+export function readStoredCourses(): TodayCourse[] {
   try {
     return readCourses(JSON.parse(readLocalStorage(KEY) ?? '[]'))
   } catch {
@@ -33,7 +33,7 @@ export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
     if (!response.ok) return undefined
     const answer = (await response.json()) as { data?: AnswerOf<typeof listCourses> } // the code below checks each card
     if (!Array.isArray(answer.data)) return undefined
-    const courses = pickToday(readCourses(answer.data), Date.now())
+    const courses = pickTodaysCourses(readCourses(answer.data), Date.now())
     keep(courses)
     return courses
   } catch {
@@ -78,7 +78,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /**
  * Selects the courses that start next. Each day another course comes first, so that the page changes during the week.
  */
-export function pickToday(courses: readonly TodayCourse[], now: number): TodayCourse[] {
+export function pickTodaysCourses(courses: readonly TodayCourse[], now: number): TodayCourse[] {
   const soonest = courses
     .filter(({ nextSession }) => nextSession !== null && Date.parse(nextSession.startsAt) > now)
     .sort((a, b) => startOf(a) - startOf(b))

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import type { LandingPart } from '#contract/site/public-pages.ts'
-import { promises } from './content.ts'
+import { landingPromises } from './content.ts'
 import { CoursesToday } from './courses-today.tsx'
 import { GrowthPicture } from './growth-picture.tsx'
 import { HeroPicture } from './hero-picture.tsx'
@@ -68,7 +68,7 @@ export function LandingScreen() {
           <h2 id="janji">Janji kami ke kamu</h2>
         </header>
         <ul className={classes.promises}>
-          {promises.map(({ icon, title, text }) => (
+          {landingPromises.map(({ icon, title, text }) => (
             <li key={icon}>
               <PromiseIcon name={icon} />
               <h3>{title}</h3>

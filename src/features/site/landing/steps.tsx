@@ -1,4 +1,4 @@
-import { steps } from './content.ts'
+import { landingSteps } from './content.ts'
 import { GrowthPicture } from './growth-picture.tsx'
 import classes from './steps.module.css'
 
@@ -6,7 +6,7 @@ import classes from './steps.module.css'
 export function Steps() {
   return (
     <ol className={classes.steps}>
-      {steps.map(({ stage, title, text }) => (
+      {landingSteps.map(({ stage, title, text }) => (
         <li key={stage}>
           <GrowthPicture stage={stage} />
           <div>

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
 
-const MissingScreen = createLazyPart(() => import('./missing-screen.tsx').then(part => part.MissingScreen), {
+const MissingScreen = createLazyPart(() => import('./missing-screen.tsx').then(module => module.MissingScreen), {
   substitute: ({ error, onRetry }) => <ErrorState error={error} onRetry={onRetry} level={1} />,
 })
 

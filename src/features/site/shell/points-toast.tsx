@@ -16,11 +16,11 @@ async function showPoints(deliveries: readonly Delivery[]): Promise<void> {
   const {
     sumDeliveredPoints: deliveredPointsOf,
     describeDeliveredPoints: pointsText,
-    showCounted,
+    showCountedPoints,
   } = await retryUntilLoaded(() => import('#app/outbox/delivered-points.ts'))
   const points = deliveredPointsOf(deliveries)
   const text = pointsText(points)
   if (text === undefined) return
   showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
-  showCounted(points)
+  showCountedPoints(points)
 }

@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Loaded at the first tap, so that it is not part of the first script. The worker stores the chunk for offline use. */
 const MobileDrawer = createLazyPart<MobileDrawerProps>(
-  () => import('./mobile-drawer.tsx').then(part => part.MobileDrawer),
+  () => import('./mobile-drawer.tsx').then(module => module.MobileDrawer),
   {
     substitute: CannotOpen,
   },

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#app/lib/taken-over.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { getBusinessTarget } from '#app/session/business-site.ts'
-import { linkTo } from '#app/session/leaving.ts'
+import { createSiteLink } from '#app/session/leaving.ts'
 import { useSession } from '#app/session/session.ts'
 import type { Account } from './account.ts'
 
@@ -14,7 +14,7 @@ export function useAccount(): Account | undefined {
   const user = useIsHydrated() ? known : undefined
   const { data: preview } = useQuery({ ...userPreviewQuery(), enabled: user !== undefined })
   if (!user) return undefined
-  const scoring = linkTo(getBusinessTarget('scoring'), alertFailure)
+  const scoring = createSiteLink(getBusinessTarget('scoring'), alertFailure)
   return { isAdmin: user.isAdmin, isExpertOnly: isExpertOnly(user), scoring, preview }
 }
 

@@ -6,7 +6,7 @@ import { voteInRoom } from './room-labels.ts'
 import type { UnsentQuestion } from './use-room-talk.ts'
 import classes from './room.module.css'
 
-const QuestionActions = createLazyPart(() => import('./question-actions.tsx').then(part => part.QuestionActions))
+const QuestionActions = createLazyPart(() => import('./question-actions.tsx').then(module => module.QuestionActions))
 
 interface Props {
   questions: readonly RoomQuestion[]

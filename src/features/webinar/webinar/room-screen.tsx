@@ -22,7 +22,7 @@ const ASK_AGAIN_MS = 10_000
 
 /** Loaded on demand, because users who wait for the start do not need it. */
 const AttendanceSection = createLazyPart(
-  () => import('./attendance/attendance-part.tsx').then(part => part.AttendanceSection),
+  () => import('./attendance/attendance-part.tsx').then(module => module.AttendanceSection),
   {
     fallback: null,
     substitute: () => null,

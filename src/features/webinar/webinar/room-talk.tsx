@@ -14,7 +14,7 @@ import { useRoomMessages } from './use-room-talk.ts'
 import classes from './room.module.css'
 
 /** Downloaded only for leaders. */
-const AnnounceForm = createLazyPart(() => import('./announce-form.tsx').then(part => part.AnnounceForm))
+const AnnounceForm = createLazyPart(() => import('./announce-form.tsx').then(module => module.AnnounceForm))
 
 /** Shows participants, announcements and the users' questions. */
 export function RoomMessagesSection({ meeting, now }: { meeting: Meeting; now: number }) {

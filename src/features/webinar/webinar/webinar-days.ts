@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import { formatMeetingDate } from '#app/lib/meeting-times.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
-import { hasOwnRegistration, startOf } from './webinar-views.ts'
+import { hasOwnRegistration, getWebinarStart } from './webinar-views.ts'
 
 /** A webinar together with later webinars of the same title in the list. */
 export interface WebinarGroup {
@@ -30,7 +30,7 @@ export function groupWebinarsByDay(webinars: readonly WebinarCard[], now: number
   ])
   const days = new Map<string, WebinarCard[]>()
   for (const card of webinars) {
-    const name = format(startOf(card, now))
+    const name = format(getWebinarStart(card, now))
     days.set(name, [...(days.get(name) ?? []), card])
   }
   return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: groupRepeats(cards) }))

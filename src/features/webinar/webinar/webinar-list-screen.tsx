@@ -12,11 +12,11 @@ import { MissedRecaps, RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
 import { groupRepeats, filterLiveWebinars, groupWebinarsByDay, type WebinarGroup } from './webinar-days.ts'
-import { isComing, views, filterWebinars } from './webinar-views.ts'
+import { isComing, webinarViews, filterWebinars } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
 /** Loaded on demand, because few users use it. */
-const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(part => part.CalendarFeed), {
+const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(module => module.CalendarFeed), {
   fallback: null,
   substitute: () => null,
 })
@@ -32,7 +32,7 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
         text="Belajar langsung bersama pemateri. Sesi langsung dari kelasmu juga ada di sini."
       />
       <nav className={filter.filter} aria-label="Pilih webinar">
-        {views.map(({ value, label }) => (
+        {webinarViews.map(({ value, label }) => (
           <Link
             key={label}
             to="/webinar"

@@ -2,7 +2,7 @@ import { findNextMeeting, getWebinarPhase } from '#contract/webinar/webinar.rule
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import type { WebinarSearch } from './webinar-search.ts'
 
-export const views = [
+export const webinarViews = [
   { value: undefined, label: 'Mendatang' },
   { value: 'milikku', label: 'Jadwalku' },
   { value: 'lewat', label: 'Rekaman' },
@@ -12,7 +12,7 @@ export const views = [
  * Returns the start of the running or next meeting in milliseconds since 1970. If there is none, returns the start of
  * the last meeting.
  */
-export function startOf({ meetings }: WebinarCard, now: number): number {
+export function getWebinarStart({ meetings }: WebinarCard, now: number): number {
   return Date.parse((findNextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 }
 
@@ -34,7 +34,7 @@ export function filterWebinars(
   { tampil }: WebinarSearch,
   now: number,
 ): WebinarCard[] {
-  const byStart = (a: WebinarCard, b: WebinarCard) => startOf(a, now) - startOf(b, now)
+  const byStart = (a: WebinarCard, b: WebinarCard) => getWebinarStart(a, now) - getWebinarStart(b, now)
   switch (tampil) {
     case 'lewat':
       return webinars.filter(card => !isComing(card, now)).toSorted((a, b) => byStart(b, a))

@@ -6,7 +6,7 @@ import { loadLesson } from '#app/features/learning/lesson/load.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = createLazyPart(
-  () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  () => import('#app/features/learning/survey/survey-invitation.tsx').then(module => module.SurveyInvitation),
   { substitute: () => null },
 )
 

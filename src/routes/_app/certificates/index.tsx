@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { FindScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
+import { FindCertificateScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
 
 export const Route = createFileRoute('/_app/certificates/')({
   head: () => ({ meta: [{ title: 'Periksa sertifikat' }] }),
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/certificates/')({
 
 function CertificatesRoute() {
   return (
-    <FindScreen
+    <FindCertificateScreen
       title="Periksa sertifikat"
       text={`Pastikan keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`}
     />

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OneStoryScreen } from '#app/features/site/info/story/story-screen.tsx'
+import { SingleStoryScreen } from '#app/features/site/info/story/story-screen.tsx'
 import { storiesQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/story-of-love/$slug')({
@@ -14,5 +14,5 @@ export const Route = createFileRoute('/_app/story-of-love/$slug')({
 })
 
 function StoryRoute() {
-  return <OneStoryScreen slug={Route.useParams().slug} />
+  return <SingleStoryScreen slug={Route.useParams().slug} />
 }

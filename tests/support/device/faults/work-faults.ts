@@ -53,7 +53,7 @@ export const workFaults: readonly Fault[] = [
       const isUnderWay = watchCompletion(sending)
       const others = async () => {
         if (phone.random() < 0.3) await page.deleteUserData(phone.userId)
-        await page.adoptUser(users.budi)
+        await page.prepareLogin(users.budi)
         if (isUnderWay()) phone.strikes.note('person changed while sending')
         await page.storeSession(phone.server.login(users.budi))
       }

@@ -1,7 +1,7 @@
 import { listSentEntries } from '../faults.ts'
 import { expect } from '../fixtures.ts'
 import { expectAppliedOnce, expectArrived, expectNothingArrived, openReadings } from '../lesson.ts'
-import { bringsMaterials, countStoredQueries } from '../offline.ts'
+import { materialCalls, countStoredQueries } from '../offline.ts'
 import { siswa } from '../people.ts'
 import type { World } from '../world.ts'
 import { type BrowserPage, pressButton, expectText } from './browser-page.ts'
@@ -42,7 +42,7 @@ async function readyForOffline(page: BrowserPage, world: World): Promise<void> {
     await navigator.serviceWorker.ready
   })
   await expect
-    .poll(() => world.proxy.calls.filter(call => call.isDelivered && bringsMaterials.test(call.path)).length)
+    .poll(() => world.proxy.calls.filter(call => call.isDelivered && materialCalls.test(call.path)).length)
     .toBeGreaterThanOrEqual(2)
   await expect.poll(() => page.run(countStoredQueries, '/lecturematerial')).toBeGreaterThanOrEqual(2)
 }

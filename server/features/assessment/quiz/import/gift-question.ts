@@ -1,10 +1,10 @@
 import {
   convertChoices,
   type ConvertedAnswers,
-  nameOf,
+  quoteForMessage,
   convertNumbers,
   convertPairs,
-  type Plain,
+  type ToPlainText,
   convertSpellings,
   convertTrueFalse,
 } from '../../../../packages/questions/weighted-answers.ts'
@@ -30,7 +30,7 @@ export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   if (question.problem !== undefined) return skip(question.problem)
   if (body.kind === 'none') return skip('Hanya teks, tanpa jawaban {…}')
   if (body.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
-  if (title !== '') notes.add(`Judul ${nameOf(unescapeGift(title))} tidak dipakai`)
+  if (title !== '') notes.add(`Judul ${quoteForMessage(unescapeGift(title))} tidak dipakai`)
   const meaning = body.kind === 'truth' ? convertTrueFalse(body, plain, notes) : getAnswers(body, plain, notes)
   if (typeof meaning === 'string') return skip(meaning)
   const { explanation: fromAnswers = '', ...rest } = meaning
@@ -55,7 +55,7 @@ function toPlainText(written: string, inherited: string | undefined, notes: Set<
   return text
 }
 
-function getAnswers({ kind, answers }: GiftAnswers, plain: Plain, notes: Set<string>): ConvertedAnswers | string {
+function getAnswers({ kind, answers }: GiftAnswers, plain: ToPlainText, notes: Set<string>): ConvertedAnswers | string {
   if (kind === 'number') return convertNumbers(answers, plain, notes)
   if (answers.some(({ text }) => text === '')) return 'Ada jawaban yang kosong'
   if (answers.some(({ isRight }) => !isRight)) return convertChoices(answers, plain, notes)

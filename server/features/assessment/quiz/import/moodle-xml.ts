@@ -1,6 +1,6 @@
 import { PackageFault } from '../../../../packages/fault.ts'
 import { convertMoodleAnswers, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
-import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
+import { quoteForMessage, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
 import { getAttribute, findChild, findChildren, getTrimmedText } from '../../../../packages/xml/element.ts'
 import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
 import { createFileFault } from '../../../../desk/import/fault.ts'
@@ -60,7 +60,7 @@ function readOne(element: XmlElement, line: number): ReadQuestion {
   if (meaning.kind === 'skipped') return skip(meaning.why)
   if (meaning.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
   const title = extractHtml(element, 'name')
-  if (title !== '' && title !== text) notes.add(`Judul ${nameOf(title)} tidak dipakai`)
+  if (title !== '' && title !== text) notes.add(`Judul ${quoteForMessage(title)} tidak dipakai`)
   const { explanation: fromAnswers = '', ...rest } = meaning.meaning
   const general = plain(question.feedback)
   if (general !== '' && fromAnswers !== '') notes.add('Umpan balik per jawaban tidak dipakai, hanya yang umum')

@@ -39,6 +39,6 @@ export function lockPlan(tx: Tx, quizId: string, id: string) {
     .executeTakeFirst()
 }
 
-export async function setDone(tx: Tx, id: string, at: Date): Promise<void> {
+export async function markImportDone(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('quiz_import').set({ done_at: at, questions: '[]' }).where('id', '=', id).execute()
 }

@@ -9,10 +9,10 @@ export interface JudgingInput {
   form: QuizForm
 }
 
-export type JudgedFile = Pick<QuizImport, 'format' | 'notes'> & { questions: ImportedQuestion[] }
+export type CheckedQuestionFile = Pick<QuizImport, 'format' | 'notes'> & { questions: ImportedQuestion[] }
 
 /** Entry point that `runInThread` calls. */
-export async function work({ bytes, form }: JudgingInput): Promise<JudgedFile> {
+export async function work({ bytes, form }: JudgingInput): Promise<CheckedQuestionFile> {
   const { questions, ...rest } = await readQuestionFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   return { ...rest, questions: checkQuestions(questions, form) }
 }

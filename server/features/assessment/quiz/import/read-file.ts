@@ -1,7 +1,7 @@
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import { createFileFault } from '../../../../desk/import/fault.ts'
-import { typeOfBytes } from '../../../../http/file-types.ts'
+import { detectFileType } from '../../../../http/file-types.ts'
 import { isAiken, parseAiken } from './aiken.ts'
 import { countFilledRows } from '../../../../desk/import/workbook/count-rows.ts'
 import { countQuestions } from './count-questions.ts'
@@ -9,7 +9,7 @@ import { decodeText } from './decode.ts'
 import { toQuizQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
 import { isMoodleXml, parseMoodleXml } from './moodle-xml.ts'
-import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
+import { quoteForMessage } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { createRefusedFileError, createRefusedTextError } from './refused-file.ts'
 import { isQuestionSheet, readQuestionSheet } from './sheet.ts'
@@ -35,7 +35,7 @@ export async function readQuestionFile(bytes: Buffer): Promise<File> {
 }
 
 async function readAny(bytes: Buffer): Promise<File> {
-  const type = await typeOfBytes(bytes)
+  const type = await detectFileType(bytes)
   if (type === XLSX) {
     const questions = await readQuestionSheet({ bytes, type, name: '' })
     // Subtracts one, because the first row contains the column titles.
@@ -81,7 +81,7 @@ async function readText(text: string): Promise<File<TextFormat>> {
 function categoryNotes(categories: readonly { line: number; name: string }[]): string[] {
   const namedCategories = categories
     .slice(0, CATEGORIES_NAMED)
-    .map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
+    .map(({ line, name }) => `${quoteForMessage(name)} (baris ${line})`)
   const more = categories.length > namedCategories.length ? ', dan lainnya' : ''
   return namedCategories.length > 0 ? [`Kategori tidak dipakai: ${namedCategories.join(', ')}${more}.`] : []
 }

@@ -1,9 +1,9 @@
 import { readFileInThread } from '../../../../desk/import/read-in-thread.ts'
-import type { JudgedFile, JudgingInput } from './read-and-judge.ts'
+import type { CheckedQuestionFile, JudgingInput } from './read-and-judge.ts'
 
 /**
  * Reads and checks a question file in a worker thread, because an unsuitable file of 1 MB can keep a parser busy for
  * seconds.
  */
 export const readInThread = (input: JudgingInput) =>
-  readFileInThread<JudgedFile>(new URL('read-and-judge.ts', import.meta.url), input)
+  readFileInThread<CheckedQuestionFile>(new URL('read-and-judge.ts', import.meta.url), input)

@@ -1,7 +1,7 @@
 import { questionSheet } from '#contract/assessment/quiz-sheet.ts'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
+import { quoteForMessage } from '../../../../packages/questions/weighted-answers.ts'
 
 const TAKEN = `Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "${questionSheet.text}" dan "${questionSheet.key}".`
 const COLUMNS_NAMED = 6
@@ -35,7 +35,7 @@ export function createRefusedTextError(text: string): CallError {
   const isTable = columns.length > 1 && columns.every(column => column !== '' && column.length < 40)
   if (isTable)
     return refused(
-      `Baris pertama tidak punya kolom soal. Yang ada: ${columns.slice(0, COLUMNS_NAMED).map(nameOf).join(', ')}.`,
+      `Baris pertama tidak punya kolom soal. Yang ada: ${columns.slice(0, COLUMNS_NAMED).map(quoteForMessage).join(', ')}.`,
     )
   return refused(
     'Teks ini tidak berisi jawaban: GIFT menulisnya di antara { dan }, Aiken menulis baris "ANSWER: A" di bawah pilihan "A. ...".',

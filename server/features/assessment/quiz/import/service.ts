@@ -81,7 +81,7 @@ export function importQuestions(
     // or if the quiz itself is invalid.
     if ('errors' in quizForm) throw invalid('questions', Object.values(quizForm.errors)[0] ?? '')
     const next = await updateQuizRow(tx, id, quizForm.quiz)
-    await queries.setDone(tx, importId, actor.at)
+    await queries.markImportDone(tx, importId, actor.at)
     await recordAudit(tx, actor, {
       action: 'quiz.import',
       subject: getSubject(row),

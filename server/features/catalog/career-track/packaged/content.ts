@@ -3,7 +3,7 @@ import type { PackagedFile, PackagedMaterial } from '#contract/packages/packaged
 import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
 import type { Block } from '#contract/learning/article.ts'
 import { parseArticle } from '../../../../article/markdown.ts'
-import { getFileAddress, nameOf } from './names.ts'
+import { getFileAddress, getFileName } from './names.ts'
 
 export type Files = ReadonlyMap<string, PackagedFile>
 
@@ -61,7 +61,7 @@ export function toMaterialContent(material: PackagedMaterial, files: Files): Mat
 function textToBlocks(text: string, files: Files): Block[] {
   requireReadable(text)
   return parseArticle(text, href => {
-    const file = files.get(nameOf(href))
+    const file = files.get(getFileName(href))
     if (!file || href !== getFileAddress(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
     if (!file.width || !file.height) throw new ArticleProblem('Ukuran gambar ini tidak disebut')
     return { url: href, width: file.width, height: file.height }

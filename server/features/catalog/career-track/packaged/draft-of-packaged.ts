@@ -7,7 +7,7 @@ import { toMaterialContent, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
 /** Builds the rows of a version from a packaged track. `findPackagedFaults` must have found no fault in the track. */
-export function toDraft(
+export function toVersionDraft(
   track: PackagedTrack,
   { careerTrackId, version }: { careerTrackId: string; version: number },
   lineageOf: LineageFinder,

@@ -5,7 +5,7 @@ const ADDRESS = '/api/media/'
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
 export const getFileAddress = (name: string) => ADDRESS + name
-export const nameOf = (address: string) => address.slice(ADDRESS.length)
+export const getFileName = (address: string) => address.slice(ADDRESS.length)
 
 export function listPackagedMaterials(track: PackagedTrack): PackagedMaterial[] {
   return track.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))

@@ -5,7 +5,7 @@ import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/pa
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { LectureMaterialTable, QuizTable } from '../../../../db/tables/career-tracks.ts'
 import { toWrittenQuiz } from '../quiz-row.ts'
-import { listFileNames, nameOf } from './names.ts'
+import { listFileNames, getFileName } from './names.ts'
 
 export interface WrittenTrack {
   texts: Pick<PackagedTrack, 'title' | 'summary' | 'description' | 'category' | 'isBeta'>
@@ -53,7 +53,7 @@ function getPictures(materials: WrittenTrack['materials']): Map<string, Side> {
     blocks.flatMap(block => {
       if (block.kind !== 'picture') return []
       const { url, width, height } = block
-      return [[nameOf(url), { width, height }]]
+      return [[getFileName(url), { width, height }]]
     }),
   )
 }
@@ -93,4 +93,4 @@ function packMaterial(
   }
 }
 
-const getFile = (url: string | null | undefined) => (url ? nameOf(url) : null)
+const getFile = (url: string | null | undefined) => (url ? getFileName(url) : null)

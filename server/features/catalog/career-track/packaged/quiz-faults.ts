@@ -1,6 +1,6 @@
 import type { PackagedMaterial, PackagedQuestion } from '#contract/packages/packaged-track.ts'
 import { getQuestionFieldName, toQuizForm, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
-import { areDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
+import { areIdsDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 
@@ -46,7 +46,7 @@ const withFullStop = (message: string) => (message.endsWith('.') ? message : `${
  */
 function choiceFault(question: PackagedQuestion): string | undefined {
   const { options, prompts = [] } = question
-  if (!areDistinct(options) || !areDistinct(prompts)) return 'Ada pilihan yang tidak bisa dibedakan.'
+  if (!areIdsDistinct(options) || !areIdsDistinct(prompts)) return 'Ada pilihan yang tidak bisa dibedakan.'
   return hasRightAnswer(question) ? undefined : 'Jawaban benarnya tidak ada di antara pilihannya.'
 }
 

@@ -1,6 +1,6 @@
 import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { Tx } from '../../../../db/database.ts'
-import { UNORDERED } from '../structure-queries.ts'
+import { TEMPORARY_POSITION } from '../structure-queries.ts'
 
 interface AddedMaterial {
   item: { id: string; type: LectureMaterialType; title: string; minutes: number }
@@ -21,7 +21,7 @@ export async function insertPackaged(
   const rows = added.map(({ item, content, source }, at) => ({
     ...where,
     ...item,
-    position: UNORDERED + at,
+    position: TEMPORARY_POSITION + at,
     quiz_id: null,
     content: JSON.stringify(content),
     source,

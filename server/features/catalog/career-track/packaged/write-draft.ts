@@ -7,7 +7,7 @@ import { createCareerTrack } from '../desk-service.ts'
 import { deleteDraft, findDraft, insertDraft, readVersion } from '../draft-queries.ts'
 import { lockCareerTrack } from '../publish-queries.ts'
 import { findNewestVersionNumber } from '../queries.ts'
-import { toDraft } from './draft-of-packaged.ts'
+import { toVersionDraft } from './draft-of-packaged.ts'
 import { createLineageFinder } from './lineage.ts'
 
 interface Destination {
@@ -33,7 +33,7 @@ export async function createPackagedDraft(
   const { known, newest } = await requireWithoutDraft(tx, careerTrackId)
   const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
   const lineages = createLineageFinder(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
-  await insertDraft(tx, toDraft(track, { careerTrackId, version }, lineages))
+  await insertDraft(tx, toVersionDraft(track, { careerTrackId, version }, lineages))
   await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
@@ -73,7 +73,7 @@ async function writeNew(
   const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place })
   // Replaces the empty first version with the imported version.
   await deleteDraft(tx, careerTrackId, 1)
-  await insertDraft(tx, toDraft(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
+  await insertDraft(tx, toVersionDraft(track, { careerTrackId, version: 1 }, createLineageFinder(undefined)))
   await recordAudit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },

@@ -9,7 +9,7 @@ import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, listParts, type Tracks } from '../structure-edit.ts'
 import { storeTrackStructure } from '../structure-queries.ts'
 import { toMaterialContent, type Files } from './content.ts'
-import { listPackagedMaterials, nameOf, listUnits } from './names.ts'
+import { listPackagedMaterials, getFileName, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
 /**
@@ -110,5 +110,5 @@ async function replace(
   if (!unit || unitBefore?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
   const content = toMaterialContent({ ...unit, summary: unitBefore.summary }, getFiles(track))
   await replaceUnit(tx, materialId, content)
-  return { materialIds: [materialId], replaced: nameOf(unitBefore.url) }
+  return { materialIds: [materialId], replaced: getFileName(unitBefore.url) }
 }

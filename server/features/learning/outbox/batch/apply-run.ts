@@ -2,7 +2,7 @@ import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { runInTransaction } from '../../../../db/database.ts'
 import type { CallContext } from '../../../../http/context.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { getStoredAnswer, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
+import { getStoredAnswer, HASH_VERSION, hashPayload } from '../../../../http/idempotency.ts'
 import type { Person } from '../../../../http/person.ts'
 import { chooseEventTime } from '#contract/wire/event-time.ts'
 import type { EffectAnswer, EventTime } from '../answers.ts'
@@ -63,7 +63,7 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, ev
   const { id, kind } = entry
   if (read instanceof CallError) return createRefusal(id, read)
   try {
-    const hash = hashOf(entry.payload)
+    const hash = hashPayload(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
       const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // the call checks the kind

@@ -6,8 +6,8 @@ import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import {
-  type ActionAt,
-  actionAt,
+  type TimedAction,
+  arbitraryAction,
   toEntry,
   type Props,
   readLearnerRows,
@@ -100,7 +100,7 @@ const summarize = (stage: ComparedLearner, results: Awaited<ReturnType<typeof ap
 }
 
 const story = fc.record({
-  batches: fc.array(fc.array(actionAt, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 3 }),
+  batches: fc.array(fc.array(arbitraryAction, { minLength: 1, maxLength: 24 }), { minLength: 1, maxLength: 3 }),
   daysOpen: fc.constantFrom(0, 30),
   isNearlyDone: fc.boolean(),
 })
@@ -165,7 +165,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(actionAt, { minLength: 4, maxLength: 30 }),
+        fc.array(arbitraryAction, { minLength: 4, maxLength: 30 }),
         fc.boolean(),
         async (actions, isCareful) => {
           const stage = await newStage(30, true)
@@ -219,7 +219,7 @@ test.each([
   'a batch that %s is applied entry by entry, and the failed try as a whole batch writes nothing',
   async (_what, fault, logCount) => {
     const stage = await newStage(30, false)
-    const action = (item: number): ActionAt => ({
+    const action = (item: number): TimedAction => ({
       action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
       slot: item,
       minutesAgo: 0,

@@ -4,8 +4,8 @@ import type { ServerKeys } from '../../../../db/server-keys.ts'
 import { CallError } from '../../../../http/errors.ts'
 import {
   type EarningTime,
-  isEarnedIn,
-  isInside,
+  isEarnedInWindow,
+  isInsideWindow,
   isSentPromptly,
   isPointEvent,
   parseRef,
@@ -95,7 +95,7 @@ function award(
 
 function getMultiplierFor(state: RunState, proof: PointEventFacts, eventTime: EarningTime, keys: ServerKeys): number {
   const window = claimedWindow(state, proof, eventTime, keys)
-  if (!window || !isEarnedIn(window, eventTime, proof)) return 1
+  if (!window || !isEarnedInWindow(window, eventTime, proof)) return 1
   const usedUntil = fitIntoWindow(window, state.usedUntil.get(window.id) ?? null, proof)
   if (!usedUntil) return 1
   state.usedUntil.set(window.id, usedUntil)
@@ -110,7 +110,7 @@ function claimedWindow(
   keys: ServerKeys,
 ) {
   if (isSentPromptly(eventTime)) {
-    const runningWindows = windows.filter(window => isInside(window, eventTime.happenedAt))
+    const runningWindows = windows.filter(window => isInsideWindow(window, eventTime.happenedAt))
     return runningWindows.toSorted((a, b) => b.multiplier - a.multiplier)[0]
   }
   const signedWindow = readSignedWindow(userId, eventTime, proof, keys)

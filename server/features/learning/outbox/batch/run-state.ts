@@ -1,4 +1,4 @@
-import type { StepItem } from '#contract/learning/progress.rules.ts'
+import type { ProgressItem } from '#contract/learning/progress.rules.ts'
 import type { StoredWrite } from '../../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points/service.ts'
 
@@ -30,7 +30,7 @@ interface ItemId {
 }
 
 /** Progress of a material in the learner's own enrolment, including the changes by earlier entries of the run. */
-export interface RunItem extends ItemId, StepItem {
+export interface RunItem extends ItemId, ProgressItem {
   trackClassId: string
   updatedAt: Date
   furthest: number | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import { markAsPrepared } from '../../../../db/prepared.ts'
-import { isReadLater } from '../../../../db/read-later.ts'
+import { isPositionLater } from '../../../../db/read-later.ts'
 import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
 import { createProgressRowsSql, moveItems, createStudyTimeSql } from '../../progress/service.ts'
@@ -33,9 +33,9 @@ export async function storeLearningChanges(tx: Tx, { userId, now, changes, studi
       order by enrollment_id, lecture_material_id
       on conflict (enrollment_id, lecture_material_id) do update
         set furthest = greatest(lecture_position.furthest, excluded.furthest), updated_at = excluded.updated_at,
-          at = case when ${isReadLater} then excluded.at else lecture_position.at end,
-          read_at = case when ${isReadLater} then excluded.read_at else lecture_position.read_at end
-        where lecture_position.furthest < excluded.furthest or ${isReadLater}
+          at = case when ${isPositionLater} then excluded.at else lecture_position.at end,
+          read_at = case when ${isPositionLater} then excluded.read_at else lecture_position.read_at end
+        where lecture_position.furthest < excluded.furthest or ${isPositionLater}
     ), studied as (${createStudyTimeSql(userId, studiedUntil, isStudied)})
     select count(*)::integer as noted from noted`.execute(tx)
   if (rows[0]?.noted !== notes.length) throw new KeyAlreadyAnswered()

@@ -13,10 +13,10 @@ import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { readScannedAddress } from './scanned-address.ts'
 import classes from './verify.module.css'
 
-const Scanner = createLazyPart(() => import('./scanner.tsx').then(part => part.Scanner))
+const Scanner = createLazyPart(() => import('./scanner.tsx').then(module => module.Scanner))
 
 /** Screen to find a certificate by its code, which is typed, pasted or scanned. */
-export function FindScreen({ title, text }: { title: string; text: string }) {
+export function FindCertificateScreen({ title, text }: { title: string; text: string }) {
   // Loads the public keys now, so that a certificate can be verified offline later.
   useQuery(certificateKeysQuery())
   // During server rendering the camera is unknown, so the button appears only after hydration.

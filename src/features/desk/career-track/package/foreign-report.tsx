@@ -1,6 +1,6 @@
 import { Alert, Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { countUnlisted, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
+import { countMissingRows, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -17,7 +17,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
   const [isAll, setIsAll] = useState(different.length === 0)
   const [shownCount, setShownCount] = useState(ROWS_AT_ONCE)
   const listed = isAll ? rows : different
-  const gap = countUnlisted(report)
+  const gap = countMissingRows(report)
   const lost = formatNumber(Math.round(computeSkippedShare(counts) * 1_000) / 10)
   return (
     <section className={desk.part} aria-label="Laporan isi paket">

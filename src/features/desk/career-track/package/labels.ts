@@ -1,4 +1,4 @@
-import type { BecomesKind, Outcome, SourceKind } from '#contract/packages/package-report.ts'
+import type { ImportedItemKind, ImportOutcome, SourceKind } from '#contract/packages/package-report.ts'
 import type { PackageCounts } from '#contract/packages/package-import.ts'
 import { partNames } from '../labels.ts'
 
@@ -15,7 +15,7 @@ export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
   ['questions', 'soal'],
 ]
 
-export const outcomeNames: Readonly<Record<Outcome, string>> = {
+export const outcomeNames: Readonly<Record<ImportOutcome, string>> = {
   imported: 'Ikut',
   simplified: 'Disederhanakan',
   skipped: 'Dilewati',
@@ -36,4 +36,4 @@ export const sourceNames: Readonly<Record<SourceKind, string>> = {
   other: 'butir lain',
 }
 
-export const targetKindNames: Readonly<Record<BecomesKind, string>> = { ...partNames, question: 'soal' }
+export const targetKindNames: Readonly<Record<ImportedItemKind, string>> = { ...partNames, question: 'soal' }

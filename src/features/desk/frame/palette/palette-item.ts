@@ -42,7 +42,7 @@ const synonyms: readonly (readonly [url: string, words: string])[] = [
 ]
 
 /** Actions in the admin area, each with the page on which it starts. */
-export const actions: readonly PaletteItem[] = [
+export const paletteActions: readonly PaletteItem[] = [
   { name: 'Terbitkan sertifikat', text: 'Create Certificate', url: '/admin/create-certificate' },
   { name: 'Buat batch voucher', text: 'Coupon', url: '/admin/coupon' },
   { name: 'Cek atau buat kode redeem', text: 'Coupon', url: '/admin/coupon/redeem' },

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core'
 import { Spotlight, spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useEscape } from '#app/ui/mantine/modal-dialog.tsx'
-import { actions, matchesItem, type PaletteItem } from './palette-item.ts'
+import { paletteActions, matchesItem, type PaletteItem } from './palette-item.ts'
 import classes from './palette.module.css'
 import { addRecent, readRecentItems } from './recent-items.ts'
 import { useFoundRows } from './use-found-rows.ts'
@@ -31,7 +31,7 @@ export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) 
   const groups = [
     { name: 'Terakhir dibuka', items: last },
     { name: 'Menu', items: matching(pages).filter(isNew) },
-    { name: 'Tindakan', items: isAdmin && typed.trim() !== '' ? matching(actions).filter(isNew) : [] },
+    { name: 'Tindakan', items: isAdmin && typed.trim() !== '' ? matching(paletteActions).filter(isNew) : [] },
     ...found,
   ].filter(({ items }) => items.length > 0)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)

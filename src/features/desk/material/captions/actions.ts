@@ -4,7 +4,7 @@ import {
   parseCaptionTime,
   formatCaptionTime,
   listCaptionRows,
-  usualArrow,
+  defaultArrow,
 } from '#contract/learning/caption-file.ts'
 
 /** Functions that edit the rows of a caption file. All other content stays unchanged. */
@@ -109,6 +109,6 @@ function createKey(file: CaptionFile): number {
 }
 
 function getRow(key: number, from: number, to: number): CaptionRow {
-  const times = { start: formatCaptionTime(from), arrow: usualArrow, end: formatCaptionTime(to), settings: '' }
+  const times = { start: formatCaptionTime(from), arrow: defaultArrow, end: formatCaptionTime(to), settings: '' }
   return { kind: 'row', key, line: 0, name: undefined, ...times, text: '' }
 }

@@ -8,7 +8,7 @@ import type { QuestionBankSearch } from '#contract/assessment/question-bank.list
 import desk from '#app/desk/desk.module.css'
 import { toFailure } from '#app/desk/failure.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { formatTotal } from '#app/desk/page-total.ts'
 import { Pager } from '#app/desk/pager.tsx'
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** Leaves out filters without a value, because an empty value would match no question. */
-function filterOf({ search, type, tags }: Values): QuestionBankSearch {
+function filterOf({ search, type, tags }: FormValues): QuestionBankSearch {
   const knownType = typeChoices.find(({ value }) => value === type)?.value
   return { ...(search && { search }), ...(knownType && { type: knownType }), ...(tags && { tags }) }
 }

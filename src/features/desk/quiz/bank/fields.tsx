@@ -2,7 +2,7 @@ import type { BankQuestion } from '#contract/assessment/question-bank.ts'
 import { TAG_MAX_LENGTH, TAGS_MAX, parseTags } from '#contract/assessment/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormValues } from '#app/desk/form/three-way.ts'
 import { TagInput } from './tag-input.tsx'
 
 export const tagField: FormField = {
@@ -18,6 +18,6 @@ export function toVersioned({ version, type, text, answers, explanation, tags }:
 }
 
 /** Converts form values to the request body. */
-export function toBankQuestionBody({ type = '', text = '', answers = '', explanation = '', tags = '' }: Values) {
+export function toBankQuestionBody({ type = '', text = '', answers = '', explanation = '', tags = '' }: FormValues) {
   return { type, text, answers, explanation, tags: parseTags(tags) }
 }

@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, type RefObject } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { clipQuestionText, typeNameOf } from '../labels.ts'
+import { clipQuestionText, getQuestionTypeName } from '../labels.ts'
 import classes from './editor.module.css'
 import { QuestionFields } from './question-fields.tsx'
 import type { QuestionValues } from './question-list.ts'
@@ -68,7 +68,7 @@ function QuestionCardView({ id, number, question, errors, actions, ...props }: P
         >
           <span>
             <strong>{`Soal ${number}`}</strong>
-            <span className={desk.small}>{` ${typeNameOf(question.type)}`}</span>
+            <span className={desk.small}>{` ${getQuestionTypeName(question.type)}`}</span>
           </span>
           {!isOpen && <span>{clipQuestionText(question.text) || 'Belum ada pertanyaan'}</span>}
           {hasErrors && <StateDot tone="bad">Perlu diperbaiki</StateDot>}

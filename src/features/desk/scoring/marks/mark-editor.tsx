@@ -15,7 +15,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { moveMark, formatMarkPosition, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
+import { moveMark, formatMarkPosition, type Point, getMarkPointOf, simplifyStroke } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -74,7 +74,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   }
 
   const getPoint = (event: PointerEvent<HTMLElement>) =>
-    markPositionOf(event.currentTarget.getBoundingClientRect(), event, view.turns)
+    getMarkPointOf(event.currentTarget.getBoundingClientRect(), event, view.turns)
 
   function pass(points: readonly Point[]) {
     passed.current = points

@@ -4,13 +4,13 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { getMarkPosition } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moveMark, formatMarkPosition, markPositionOf, toPictureDirection, type Turns } from './mark-points.ts'
+import { moveMark, formatMarkPosition, getMarkPointOf, toPictureDirection, type QuarterTurns } from './mark-points.ts'
 
 interface Props {
   mark: Mark
   number: number
   /** Quarter turns by which the picture is rotated on the screen. */
-  turns: Turns
+  turns: QuarterTurns
   onChange: (mark: Mark) => void
   onRemove: () => void
 }
@@ -46,7 +46,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     const picture = ref.current?.parentElement
     if (!picture || !ref.current?.hasPointerCapture(event.pointerId)) return
     const [[x, y] = [0, 0]] = mark.points
-    const [toX, toY] = markPositionOf(picture.getBoundingClientRect(), event, turns)
+    const [toX, toY] = getMarkPointOf(picture.getBoundingClientRect(), event, turns)
     onChange(moveMark(mark, toX - x, toY - y))
   }
 

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
-import { Marks } from '#contract/assessment/mark.outbox.ts'
+import { MarksPayload } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
-import { moveMark, formatMarkPosition, type Point, markPositionOf, simplifyStroke } from './mark-points.ts'
+import { moveMark, formatMarkPosition, type Point, getMarkPointOf, simplifyStroke } from './mark-points.ts'
 
 const numRuns = Number(process.env['RUNS'] ?? 300)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -11,18 +11,18 @@ const point = fc.tuple(share, share)
 const line = fc.array(point, { minLength: 1, maxLength: 400 })
 const step = fc.double({ min: -3, max: 3, noNaN: true })
 const isSent = (points: readonly Point[]) =>
-  v.is(Marks, [{ fileId: '0195a000-0000-7000-8000-000000000001', points, text: 'x' }])
+  v.is(MarksPayload, [{ fileId: '0195a000-0000-7000-8000-000000000001', points, text: 'x' }])
 
 it('stores a position as a fraction of the image, for any image and pointer', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const size = fc.double({ min: 0, max: 1e5, noNaN: true })
   fc.assert(
     fc.property(number, number, size, size, number, number, (left, top, width, height, clientX, clientY) => {
-      expect(isSent([markPositionOf({ left, top, width, height }, { clientX, clientY })])).toBe(true)
+      expect(isSent([getMarkPointOf({ left, top, width, height }, { clientX, clientY })])).toBe(true)
     }),
     { numRuns },
   )
-  expect(markPositionOf({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([
+  expect(getMarkPointOf({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([
     0.25, 0.75,
   ])
 })
@@ -72,8 +72,8 @@ it('stores the same position for an image that is rotated on the screen', () => 
   // A picture of 200 by 100, unrotated and rotated around the same centre. The test presses its upper left quarter.
   const upright = { left: 0, top: 50, width: 200, height: 100 }
   const lying = { left: 50, top: 0, width: 100, height: 200 }
-  expect(markPositionOf(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])
-  expect(markPositionOf(lying, { clientX: 125, clientY: 50 }, 1)).toEqual([0.25, 0.25])
-  expect(markPositionOf(upright, { clientX: 150, clientY: 125 }, 2)).toEqual([0.25, 0.25])
-  expect(markPositionOf(lying, { clientX: 75, clientY: 150 }, 3)).toEqual([0.25, 0.25])
+  expect(getMarkPointOf(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])
+  expect(getMarkPointOf(lying, { clientX: 125, clientY: 50 }, 1)).toEqual([0.25, 0.25])
+  expect(getMarkPointOf(upright, { clientX: 150, clientY: 125 }, 2)).toEqual([0.25, 0.25])
+  expect(getMarkPointOf(lying, { clientX: 75, clientY: 150 }, 3)).toEqual([0.25, 0.25])
 })

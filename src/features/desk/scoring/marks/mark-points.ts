@@ -8,16 +8,16 @@ const DIGITS = 10_000
 const roundShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
 /** Clockwise quarter turns of a picture on the screen. Marks are stored for the picture as it was submitted. */
-export type Turns = 0 | 1 | 2 | 3
+export type QuarterTurns = 0 | 1 | 2 | 3
 
 /**
  * Returns the position of a pointer event on a picture that may be rotated. Positions outside of the picture are moved
  * to its edge.
  */
-export function markPositionOf(
+export function getMarkPointOf(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },
-  turns: Turns = 0,
+  turns: QuarterTurns = 0,
 ): Point {
   // Offset from the centre of the picture on the screen, as a share of its width and height.
   const [dx, dy] = toPictureDirection(
@@ -29,7 +29,7 @@ export function markPositionOf(
 }
 
 /** Converts a direction on the screen to a direction on the rotated picture. */
-export function toPictureDirection(dx: number, dy: number, turns: Turns): readonly [dx: number, dy: number] {
+export function toPictureDirection(dx: number, dy: number, turns: QuarterTurns): readonly [dx: number, dy: number] {
   const directions = [
     [dx, dy],
     [dy, -dx],

@@ -1,12 +1,12 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
-import type { Turns } from './mark-points.ts'
+import type { QuarterTurns } from './mark-points.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 const MAX_HEIGHT_REM = 32
 
 /** Zoom and rotation of one picture on the screen. They are not stored. */
 export function usePictureView() {
-  const [turns, setTurns] = useState<Turns>(0)
+  const [turns, setTurns] = useState<QuarterTurns>(0)
   const [zoomAt, setZoomAt] = useState(0)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const zoom = ZOOMS[zoomAt] ?? 1
@@ -16,7 +16,7 @@ export function usePictureView() {
     canZoomIn: zoomAt < ZOOMS.length - 1,
     canZoomOut: zoomAt > 0,
     zoomBy: (step: 1 | -1) => setZoomAt(Math.min(Math.max(zoomAt + step, 0), ZOOMS.length - 1)),
-    turn: () => setTurns(((turns + 1) % 4) as Turns), // the number of quarter turns is 0 to 3
+    turn: () => setTurns(((turns + 1) % 4) as QuarterTurns), // the number of quarter turns is 0 to 3
     /** Reads the picture's natural size, which determines the size of its box after a rotation. */
     handleLoad: ({ target }: SyntheticEvent) => {
       if (target instanceof HTMLImageElement) setSize({ width: target.naturalWidth, height: target.naturalHeight })
@@ -29,7 +29,7 @@ export function usePictureView() {
  * Returns the size of the picture's box: at most as wide as the column and as high as `MAX_HEIGHT_REM`, multiplied by the
  * zoom.
  */
-function getStyle(size: { width: number; height: number }, zoom: number, turns: Turns): CSSProperties {
+function getStyle(size: { width: number; height: number }, zoom: number, turns: QuarterTurns): CSSProperties {
   const [width, height] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width]
   const ratio = width / Math.max(height, 1)
   return {

@@ -3,7 +3,7 @@ import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { storeServerFile, findMissingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
-import { readTasks } from '#app/queries/desk/expert.ts'
+import { fetchWaitingTasks } from '#app/queries/desk/expert.ts'
 import { callApi } from '#app/session/api.ts'
 import { listAssessedIds, mergeUpdatedTasks } from './offline-tasks.ts'
 import { readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
@@ -25,8 +25,8 @@ interface Options {
 
 /** Returns the tasks that would be downloaded: first the expert's own tasks, then free tasks, both sorted by due time. */
 export async function planTasks(count: number): Promise<ExpertAssignment[]> {
-  const tasks = await readTasks('mine', count)
-  return tasks.length < count ? [...tasks, ...(await readTasks('free', count - tasks.length))] : tasks
+  const tasks = await fetchWaitingTasks('mine', count)
+  return tasks.length < count ? [...tasks, ...(await fetchWaitingTasks('free', count - tasks.length))] : tasks
 }
 
 /**
@@ -41,7 +41,7 @@ export async function downloadTasksWithFiles(
   const free = (await planTasks(count)).filter(({ expert }) => expert === null)
   if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   const unsentBefore = listAssessedIds(await listEntries(userId))
-  const ownTasks = await readTasks('mine', count)
+  const ownTasks = await fetchWaitingTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's response
   // does not reflect them.
   const unsent = new Set([...unsentBefore, ...listAssessedIds(await listEntries(userId))])

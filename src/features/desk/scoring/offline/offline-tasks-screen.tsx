@@ -8,7 +8,7 @@ import classes from '../scoring.module.css'
 import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { OfflineTaskDetail } from './offline-task-detail.tsx'
 import { OfflineTaskList } from './offline-task-list.tsx'
-import { openTasks, addEntries, addAssessment } from './offline-tasks.ts'
+import { listOpenTasks, addEntries, addAssessment } from './offline-tasks.ts'
 import type { OfflineTasks } from './offline-task.ts'
 import { storeAssessment } from './offline-tasks-store.ts'
 import { DownloadTasks } from './download-tasks-panel.tsx'
@@ -28,7 +28,7 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const [note, setNote] = useState('')
   const notes = useReceiptNotes(offlineTasks)
-  const open = offlineTasks ? openTasks(offlineTasks) : []
+  const open = offlineTasks ? listOpenTasks(offlineTasks) : []
   const at = Math.max(
     open.findIndex(({ task }) => task.id === chosenId),
     0,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import { mergeUpdatedTasks, openTasks, addEntries, addAssessment } from './offline-tasks.ts'
+import { mergeUpdatedTasks, listOpenTasks, addEntries, addAssessment } from './offline-tasks.ts'
 import type { OfflineTasks } from './offline-task.ts'
 
 const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
@@ -12,11 +12,11 @@ const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as c
 
 test('a task with an unsent score keeps its position in the list', () => {
   const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
-  expect(openTasks(firstAssessment).map(each => each.task.id)).toEqual(['b'])
+  expect(listOpenTasks(firstAssessment).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {
     const next = mergeUpdatedTasks(firstAssessment, found, 2, new Set(['a']))
     expect(next.tasks.find(each => each.task.id === 'a')?.said).toEqual(assessment)
-    expect(openTasks(next).map(each => each.task.id)).toEqual(['b'])
+    expect(listOpenTasks(next).map(each => each.task.id)).toEqual(['b'])
   }
 })
 
@@ -30,7 +30,7 @@ test('shows a delivered score until the next refresh, and then deletes its texts
 test('a task is open again if its score is no longer unsent and the server still lists the task', () => {
   const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(
-    openTasks(mergeUpdatedTasks(firstAssessment, [task('a'), task('b')], 2, none)).map(each => each.task.id),
+    listOpenTasks(mergeUpdatedTasks(firstAssessment, [task('a'), task('b')], 2, none)).map(each => each.task.id),
   ).toEqual(['a', 'b'])
 })
 
@@ -51,7 +51,7 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
       let offlineTasks = look()
       for (const { do: action, id } of steps) {
         if (action === 'look') offlineTasks = look(offlineTasks)
-        if (action === 'say' && openTasks(offlineTasks).some(each => each.task.id === id)) {
+        if (action === 'say' && listOpenTasks(offlineTasks).some(each => each.task.id === id)) {
           offlineTasks = addAssessment(offlineTasks, id, assessment)
           unsent.add(id)
         }
@@ -59,7 +59,9 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
         if (action === 'throw away') unsent.delete(id)
       }
       const last = look(offlineTasks)
-      expect(openTasks(last).map(each => each.task.id)).toEqual(ids.filter(id => waiting.has(id) && !unsent.has(id)))
+      expect(listOpenTasks(last).map(each => each.task.id)).toEqual(
+        ids.filter(id => waiting.has(id) && !unsent.has(id)),
+      )
       const gone = look(last).tasks.map(each => each.task.id)
       expect(gone.toSorted()).toEqual(ids.filter(id => waiting.has(id) || unsent.has(id)))
     }),
@@ -85,7 +87,7 @@ test('marks a newer version of an offline task, and loses no given score', () =>
 
 test('sorts tasks by their due time', () => {
   const late = task('late', 'late', '2026-11-20T12:00:00.000Z')
-  expect(openTasks(mergeUpdatedTasks(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
+  expect(listOpenTasks(mergeUpdatedTasks(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
     'late',
     'a',
   ])
@@ -95,6 +97,6 @@ test('a task with a score in the outbox is not open, even if the list was not up
   const listed = mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...assessment } }] as const
   const knownEntries = addEntries(listed, entries)
-  expect(openTasks(knownEntries).map(each => each.task.id)).toEqual(['a'])
+  expect(listOpenTasks(knownEntries).map(each => each.task.id)).toEqual(['a'])
   expect(knownEntries.tasks[1]?.said).toEqual(assessment)
 })

@@ -74,7 +74,7 @@ function getAssessmentEntry(payload: OutboxEntry['payload']) {
 }
 
 /** Returns the tasks that are not assessed yet, sorted by due time. */
-export function openTasks({ tasks }: OfflineTasks): OfflineTask[] {
+export function listOpenTasks({ tasks }: OfflineTasks): OfflineTask[] {
   return tasks
     .filter(({ said: assessment }) => assessment === null)
     .toSorted((a, b) => a.task.dueAt.localeCompare(b.task.dueAt))

@@ -5,8 +5,8 @@ import { voiceTypes } from '#contract/assessment/voice.ts'
 const BITS_PER_SECOND = 32_000
 
 /** Thrown if recording is not possible. The message is for the expert. */
-export class CannotRecord extends Error {
-  override readonly name = 'CannotRecord'
+export class RecordingImpossible extends Error {
+  override readonly name = 'RecordingImpossible'
 }
 
 export interface Recording {
@@ -31,19 +31,19 @@ export function findVoiceType(): string | undefined {
 export async function recordVoice(signal: AbortSignal): Promise<Recording> {
   const mimeType = findVoiceType()
   if (mimeType === undefined) {
-    throw new CannotRecord(
+    throw new RecordingImpossible(
       'Peramban ini belum bisa merekam suara (Opus). Tulis komentarmu, atau pakai Chrome atau Firefox.',
     )
   }
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
-    throw new CannotRecord(getMessageFor(error))
+    throw new RecordingImpossible(getMessageFor(error))
   })
   try {
     signal.throwIfAborted()
     return recordStream(stream, mimeType, signal)
   } catch (error) {
     turnOff(stream)
-    throw signal.aborted ? error : new CannotRecord(getMessageFor(error))
+    throw signal.aborted ? error : new RecordingImpossible(getMessageFor(error))
   }
 }
 

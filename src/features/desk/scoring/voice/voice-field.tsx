@@ -5,23 +5,23 @@ import Trash2 from 'lucide-react/icons/trash'
 import { useEffect, useRef, useState } from 'react'
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { VOICE_MAX_BYTES, VOICE_MAX_SECONDS } from '#contract/wire/limits.ts'
-import type { VoiceToSend } from '#contract/assessment/voice.outbox.ts'
+import type { UnsentVoice } from '#contract/assessment/voice.outbox.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../scoring.module.css'
-import { CannotRecord, type Recording, recordVoice } from './record-voice.ts'
+import { RecordingImpossible, type Recording, recordVoice } from './record-voice.ts'
 import { useOwnVoice } from './use-own-voice.ts'
 
 interface Props {
   /** Voice note of the stored assessment. */
   savedVoice: AssessedAssignment['voice']
   /** New recording. `null` removes the stored voice note; undefined keeps it. */
-  value: VoiceToSend | null | undefined
+  value: UnsentVoice | null | undefined
   error: string | undefined
-  onChange: (voice: VoiceToSend | null | undefined) => void
+  onChange: (voice: UnsentVoice | null | undefined) => void
   /** Called with `true` when a recording starts, and with `false` when it was stored on the device or cancelled. */
   onRecording: (isRecording: boolean) => void
 }
@@ -55,7 +55,9 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
     } catch (failure) {
       if (thrownAway.aborted) return
       setProblem(
-        failure instanceof CannotRecord ? failure.message : `Suaramu belum tersimpan ${describeNotStored(failure)}`,
+        failure instanceof RecordingImpossible
+          ? failure.message
+          : `Suaramu belum tersimpan ${describeNotStored(failure)}`,
       )
     } finally {
       running.current = undefined

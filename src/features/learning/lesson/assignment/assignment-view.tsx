@@ -21,7 +21,7 @@ import { WaitingAnswers } from './waiting-answers.tsx'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 
-const UnsentAssignment = createLazyPart(() => import('../closed/unsent-assignment.tsx').then(part => part.default))
+const UnsentAssignment = createLazyPart(() => import('../closed/unsent-assignment.tsx').then(module => module.default))
 
 export interface AssignmentViewProps {
   learning: Learning

@@ -9,7 +9,7 @@ interface Props {
 
 /** Loaded only for answers with marks or a recording, because few answers have them. */
 export const MarksAndVoice = createLazyPart<Props>(
-  () => import('#app/learning/assessed/marks-and-voice.tsx').then(part => part.MarksAndVoice),
+  () => import('#app/learning/assessed/marks-and-voice.tsx').then(module => module.MarksAndVoice),
   { fallback: <Skeleton height="10rem" />, substitute: NotHere },
 )
 

@@ -1,7 +1,7 @@
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { withdrawUnsent } from '#app/outbox/attachments.ts'
+import { withdrawUnsentEntry } from '#app/outbox/attachments.ts'
 import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
 import type { AttachedFile } from '#app/learning/attachments/use-attachments.ts'
 import { getDraftKeys, notifyDraftsChanged } from '#app/learning/draft-keys.ts'
@@ -25,6 +25,6 @@ async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> 
   const attached = (await readDraft<AttachedFile[]>(userId, keys.files)) ?? []
   await saveDraft(userId, keys.text, [typed, text].filter(part => part !== '').join('\n\n'))
   await saveDraft(userId, keys.files, [...attached, ...files.map(file => ({ ...file, originalBytes: file.sizeBytes }))])
-  await withdrawUnsent(id)
+  await withdrawUnsentEntry(id)
   notifyDraftsChanged()
 }

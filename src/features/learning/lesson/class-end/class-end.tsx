@@ -47,7 +47,7 @@ interface Props {
  * Celebration of a finished class for a learner who left its lesson with the back link. If the learner touches the page
  * or presses a key first, the celebration is postponed until the learner leaves the class again.
  */
-export function MomentOnReturn({ enrollmentId, materialId }: Props) {
+export function ClassMomentOnReturn({ enrollmentId, materialId }: Props) {
   const learning = useLearning(enrollmentId)
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()

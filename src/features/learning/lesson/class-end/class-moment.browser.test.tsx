@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import '#app/ui/base.css'
 import { render } from '#tests/support/render.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { askAtClassEnd } from '#app/learning/class-end.ts'
+import { registerClassEndQuestion } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { ClassMoment } from './class-moment.tsx'
@@ -71,7 +71,7 @@ it('animates the plant from the stage that it had before the class was completed
 
 it('the celebration closes before the survey opens, and the lesson continues after the survey was answered', async () => {
   const asked = vi.fn<(then: () => void) => boolean>(() => true)
-  const withdraw = askAtClassEnd(asked)
+  const withdraw = registerClassEndQuestion(asked)
   show()
   expect(asked, 'not over the moment').not.toHaveBeenCalled()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
@@ -83,7 +83,7 @@ it('the celebration closes before the survey opens, and the lesson continues aft
 })
 
 it('the lesson continues at once if the survey may not be shown now', async () => {
-  const withdraw = askAtClassEnd(() => false)
+  const withdraw = registerClassEndQuestion(() => false)
   show()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
   expect(goOn).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
-import { recordOf } from '#contract/learning/scorm-state.rules.ts'
+import { createScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { openQuizDraft, createQuizDraft } from '#app/data/quiz-draft.ts'
 import { getDraftKeys } from '#app/learning/draft-keys.ts'
@@ -93,7 +93,7 @@ it.each([5, null, [null], { length: 3 }])('shows no files for the malformed file
 })
 
 it('shows the state of a unit, and offers it as a download', async () => {
-  render(<ReachedState record={recordOf({ ...begunUnit, scoreRaw: 80, location: 'hal-3' }, Date.now())} />)
+  render(<ReachedState record={createScormRecord({ ...begunUnit, scoreRaw: 80, location: 'hal-3' }, Date.now())} />)
   await expect.element(page.getByText('Nilai: 80')).toBeVisible()
   expect(await press('Unduh jawaban')).toContain('Tempat berhenti: hal-3')
 })

@@ -13,7 +13,7 @@ import { LessonBarPortal } from '../quiz/in-bar.tsx'
 import classes from './go-on-offline.module.css'
 import { findNextOnDevice } from './next-on-device.ts'
 
-export interface GoOnOfflineProps {
+export interface ContinueOfflineProps {
   learning: Learning
   item: LearningItem
 }
@@ -22,7 +22,7 @@ export interface GoOnOfflineProps {
  * Button in the lesson's bar for a material that cannot be opened without a connection: the next material on the device,
  * or the way back to the class.
  */
-export default function GoOnOffline({ learning, item }: GoOnOfflineProps) {
+export default function GoOnOffline({ learning, item }: ContinueOfflineProps) {
   const queryClient = useQueryClient()
   /** Undefined while the device is read. Null if no other material can be opened without a connection. */
   const [other, setOther] = useState<LearningItem | null>()

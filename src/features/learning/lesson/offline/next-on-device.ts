@@ -3,10 +3,10 @@ import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { findOnDevice } from '#app/data/downloads/lookup.ts'
 import { isWhole } from '#app/data/downloads/row.ts'
 import type { Learning } from '#app/learning/learning.ts'
-import { mainFile } from '#app/learning/offline/main-file.ts'
+import { mainFileKinds } from '#app/learning/offline/main-file.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
-import { isAnyMissing } from '#app/queries/use-cannot-open.ts'
+import { isAnyQueryMissing } from '#app/queries/use-cannot-open.ts'
 
 /**
  * Finds the incomplete material that opens without a connection: the first after the current material, otherwise the
@@ -29,8 +29,8 @@ async function opensOffline(queryClient: QueryClient, learning: Learning, item: 
     .find(({ items }) => items.some(({ id }) => id === item.id))
   if (!trackClass) return false
   const texts = classMaterialsQuery(learning.enrollmentId, trackClass.id)
-  if (await isAnyMissing(queryClient, [texts, ...(item.quizId ? [quizExamQuery(item.quizId)] : [])])) return false
-  if (!mainFile[item.type]) return true
+  if (await isAnyQueryMissing(queryClient, [texts, ...(item.quizId ? [quizExamQuery(item.quizId)] : [])])) return false
+  if (!mainFileKinds[item.type]) return true
   const materials = await queryClient.ensureQueryData(texts)
   const content = materials.find(({ id }) => id === item.id)?.content
   const file = content && 'url' in content ? await findOnDevice(content.url) : undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { useCanOpen } from '#app/downloads/on-device.ts'
+import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
@@ -14,7 +14,7 @@ import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
 
-const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
+const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(module => module.default), {
   fallback: <PdfSkeleton />,
 })
 
@@ -30,7 +30,7 @@ export interface PdfViewProps {
  */
 export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
-  const canOpen = useCanOpen(content.url)
+  const canOpen = useIsFileAvailable(content.url)
   const position = useLearningPosition(enrollmentId, item)
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,5 +1,5 @@
 import type { QuizAnswers, QuizQuestion } from '#contract/assessment/quiz.ts'
-import { getAnswer, isAnswered, matchOf, formatPair } from '#contract/assessment/quiz.rules.ts'
+import { getAnswer, isAnswered, findMatchedOption, formatPair } from '#contract/assessment/quiz.rules.ts'
 
 /** Returns the answer after a press on an option or a change of a text field. */
 export function applyChoice(type: QuizQuestion['type'], given: readonly string[], value: string): string[] {
@@ -25,7 +25,7 @@ export function sortWrongFirst<Question extends { id: string }>(
 
 /** Returns the matches after a choice. An empty `optionId` removes the match of the prompt. */
 export function setMatch(given: readonly string[], promptId: string, optionId: string): string[] {
-  const others = given.filter(pair => pair !== formatPair(promptId, matchOf(given, promptId) ?? ''))
+  const others = given.filter(pair => pair !== formatPair(promptId, findMatchedOption(given, promptId) ?? ''))
   return optionId === '' ? others : [...others, formatPair(promptId, optionId)]
 }
 
@@ -39,7 +39,7 @@ export function listAnswerTexts(question: QuizQuestion, given: readonly string[]
   if (question.type === 'short') return [...given]
   if (question.type !== 'matching') return given.map(textOf)
   return (question.prompts ?? []).map(({ id, text }) => {
-    const match = matchOf(given, id)
+    const match = findMatchedOption(given, id)
     return `${text} → ${match === undefined ? '(kosong)' : textOf(match)}`
   })
 }

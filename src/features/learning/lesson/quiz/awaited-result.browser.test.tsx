@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { render, unmount } from '#tests/support/render.ts'
-import { useIsAwaited } from './awaited-result.ts'
+import { useIsResultAwaited } from './awaited-result.ts'
 import { QuizWaiting } from './quiz-notices.tsx'
 
 function Result({ id }: { id: string }) {
-  return <p>{useIsAwaited(id) ? 'baru' : 'lama'}</p>
+  return <p>{useIsResultAwaited(id) ? 'baru' : 'lama'}</p>
 }
 const textOf = (id: string) => render(<Result id={id} />).textContent
 

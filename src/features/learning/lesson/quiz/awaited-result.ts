@@ -14,7 +14,7 @@ export function useMarkQuizAwaited(materialId: string): void {
 /**
  * Returns true on the first screen that shows an awaited result, even if the learner has visited another page meanwhile.
  */
-export function useIsAwaited(materialId: string): boolean {
+export function useIsResultAwaited(materialId: string): boolean {
   const [isAwaited] = useState(() => awaited.has(materialId))
   useEffect(() => void awaited.delete(materialId), [materialId])
   return isAwaited

@@ -6,7 +6,7 @@ import { startMessages } from './start-messages.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useResults } from './use-results.ts'
 
-const UnsentAnswers = createLazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
+const UnsentAnswers = createLazyPart(() => import('../closed/unsent-answers.tsx').then(module => module.default))
 
 /** Quiz of a refunded class. Shows the last result and unsent answers, if any, and no start button. */
 export function ClosedQuiz({ quizKey }: { quizKey: QuizKey }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { matchOf } from '#contract/assessment/quiz.rules.ts'
+import { findMatchedOption } from '#contract/assessment/quiz.rules.ts'
 import classes from './question-field.module.css'
 import { QuizText } from './quiz-text.tsx'
 
@@ -16,9 +16,9 @@ interface Props {
  */
 export function MatchingField({ question: { prompts = [], options }, given, onMatch }: Props) {
   const openPrompt = (except?: string) =>
-    prompts.find(({ id }) => id !== except && matchOf(given, id) === undefined)?.id
+    prompts.find(({ id }) => id !== except && findMatchedOption(given, id) === undefined)?.id
   const [chosen, setChosen] = useState(openPrompt)
-  const textOf = (promptId: string) => options.find(({ id }) => id === matchOf(given, promptId))?.text
+  const textOf = (promptId: string) => options.find(({ id }) => id === findMatchedOption(given, promptId))?.text
   const currentPrompt = prompts.find(({ id }) => id === chosen)
 
   return (

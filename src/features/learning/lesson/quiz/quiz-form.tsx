@@ -16,7 +16,7 @@ import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
 import { QuizList } from './quiz-list.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
-import { useOpenAtTop } from './use-open-at-top.ts'
+import { useScrollToFirstQuestion } from './use-open-at-top.ts'
 import { useQuestionPosition } from './use-question-position.ts'
 import { useQuizDraft } from './use-quiz-draft.ts'
 
@@ -77,7 +77,7 @@ export function QuizForm({
   })
   const [isListed, setIsListed] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useOpenAtTop(opensAtTop, questions[at]?.id)
+  useScrollToFirstQuestion(opensAtTop, questions[at]?.id)
   useArrival(questions[at]?.id)
   // Postpones a reload for an app update until the attempt is submitted.
   useEffect(() => holdReload('quiz'), [])

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { isWorthACard } from '#contract/learning/review-card.rules.ts'
+import { shouldBecomeCard } from '#contract/learning/review-card.rules.ts'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
@@ -117,7 +117,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
 function CardsLink({ result: { questions }, isEverPassed }: { result: QuizResult; isEverPassed: boolean }) {
   const cards = questions.filter(
     ({ isCorrect, explanation, right }) =>
-      !isCorrect && isWorthACard({ showsAnswer: isEverPassed && right !== undefined, explanation }),
+      !isCorrect && shouldBecomeCard({ showsAnswer: isEverPassed && right !== undefined, explanation }),
   )
   if (cards.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { LessonBarPortal } from './in-bar.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
 import classes from './quiz-panel.module.css'
-import { startProblem } from './start-messages.ts'
+import { getStartProblem } from './start-messages.ts'
 
 interface Props {
   exam: QuizExam
@@ -36,7 +36,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
     await openQuizDraft(getCurrentUserId() ?? '', quizDraft)
     void submitExpiredAttempts()
     onStarted(quizDraft, started.isResumed)
-  }, startProblem)
+  }, getStartProblem)
 
   return (
     <section className={classes.panel} aria-label="Mulai kuis">

@@ -14,7 +14,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
-import { useIsAwaited } from './awaited-result.ts'
+import { useIsResultAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
@@ -23,14 +23,14 @@ import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
-import { hasMaterial, useResults } from './use-results.ts'
+import { isForMaterial, useResults } from './use-results.ts'
 
 /** Quiz of a lesson in one of four states: not started, in progress, submitted and not graded, or graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
   if (!item.quizId) return null
-  const ownEntries = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
+  const ownEntries = entries.filter(entry => entry.kind === 'quiz-attempt' && isForMaterial(entry.payload, item.id))
   const onItsWay = ownEntries.find(entry => entry.state !== 'refused')
   if (onItsWay) {
     const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
@@ -72,7 +72,7 @@ function QuizPanel({
   const { latest, bestScore, scoreBefore } = useResults(quizKey)
   const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const lost = useLostAttempts(quizKey)
-  const isNew = useIsAwaited(lectureMaterialId)
+  const isNew = useIsResultAwaited(lectureMaterialId)
   const [isAgain, setIsAgain] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
 

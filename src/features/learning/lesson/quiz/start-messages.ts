@@ -19,7 +19,7 @@ function isKnown(code: string | undefined): code is keyof typeof startMessages {
  * Returns the message for a quiz that could not be started: either the request failed, or the draft answers could not be
  * stored.
  */
-export function startProblem(failure: unknown): string {
+export function getStartProblem(failure: unknown): string {
   if (!isApiFailure(failure)) return `Kuis belum dimulai ${describeNotStored(failure)}`
   if (isKnown(failure.code)) return startMessages[failure.code]
   switch (failure.kind) {

@@ -15,7 +15,7 @@ export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
     () =>
       onDelivered(deliveries => {
         for (const { kind, payload, receipt } of deliveries) {
-          if (kind !== 'quiz-attempt' || !hasMaterial(payload, lectureMaterialId)) continue
+          if (kind !== 'quiz-attempt' || !isForMaterial(payload, lectureMaterialId)) continue
           const result = v.safeParse(QuizResult, receipt)
           if (result.success) setDelivered(result.output)
         }
@@ -35,7 +35,7 @@ export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
   }
 }
 
-export function hasMaterial(payload: unknown, lectureMaterialId: string): boolean {
+export function isForMaterial(payload: unknown, lectureMaterialId: string): boolean {
   return typeof payload === 'object' && payload !== null && 'lectureMaterialId' in payload
     ? payload.lectureMaterialId === lectureMaterialId
     : false

@@ -11,7 +11,7 @@ import classes from './scorm.module.css'
 /**
  * Lets the learner skip a unit that this browser cannot play, or copy the address of the lesson for another browser.
  */
-export function GoOnWithout({ learning, item }: { learning: Learning; item: LearningItem }) {
+export function ContinueWithoutUnit({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
   const nextMaterial = findNextMaterial(learning.items, item.id)
   const path = `/lecture-material/${item.type}/${item.id}?enrId=${enrollmentId}`

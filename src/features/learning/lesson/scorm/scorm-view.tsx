@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { completesClass, type LearningItem } from '#contract/learning/progress.rules.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
-import { useCanOpen } from '#app/downloads/on-device.ts'
+import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
@@ -14,13 +14,13 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
-import { GoOnWithout } from './go-on-without.tsx'
+import { ContinueWithoutUnit } from './go-on-without.tsx'
 import { storeScormState } from './store-scorm-state.ts'
 import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
 import classes from './scorm.module.css'
 import { markDoneByHand, useScormRecord } from './use-scorm-record.ts'
 
-const ReachedState = createLazyPart(() => import('../closed/reached-state.tsx').then(part => part.default))
+const ReachedState = createLazyPart(() => import('../closed/reached-state.tsx').then(module => module.default))
 
 export interface ScormViewProps {
   learning: Learning
@@ -33,7 +33,7 @@ export interface ScormViewProps {
 /** Unit from a SCORM package, played on an origin of its own. Shows its size before the first tap. */
 export default function ScormView({ learning, item, content, goOn }: ScormViewProps) {
   const { enrollmentId } = learning
-  const canOpen = useCanOpen(content.url)
+  const canOpen = useIsFileAvailable(content.url)
   // Read only at the start. On a shared phone another user may be logged in when the unit ends, but the unit's state
   // belongs to the user who opened it.
   const [unit] = useState(() => ({ userId: getCurrentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
@@ -106,7 +106,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
               onWrite={write}
               onFailure={alertOwner}
               onRetry={() => setTries(tries + 1)}
-              goOn={<GoOnWithout learning={learning} item={item} />}
+              goOn={<ContinueWithoutUnit learning={learning} item={item} />}
               leaveRef={leaveRef}
             />
           )}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isDone } from '#contract/learning/scorm-done.ts'
-import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { isUnitDone } from '#contract/learning/scorm-done.ts'
+import { mergeScormRecords, createScormRecord, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
@@ -119,7 +119,7 @@ test('elapsed time alone triggers no write, and is written when the user leaves'
 })
 
 test('writes nothing for a user who only viewed the unit', async () => {
-  const known = recordOf(done, 5)
+  const known = createScormRecord(done, 5)
   const { keeper, written, pass } = openDevice({ known })
   keeper.flush()
   keeper.end()
@@ -172,15 +172,15 @@ test('reduces ten thousand states per second to a few writes, and writes the las
   expect(written.filter(({ isFirstDone }) => isFirstDone)).toHaveLength(1)
   expect(written.at(-1)?.location).toBe('9999')
   expect(device.mostAtOnce).toBe(1)
-  expectAll(kept, ({ state }) => isDone(state))
+  expectAll(kept, ({ state }) => isUnitDone(state))
 })
 
 test('a completed unit remains completed, and a score below the pass mark does not complete it', async () => {
-  const known = recordOf({ ...done, scoreRaw: 90 }, 5)
+  const known = createScormRecord({ ...done, scoreRaw: 90 }, 5)
   const secondDevice = openDevice({ known })
   secondDevice.keeper.take(at('dari awal'))
   await secondDevice.pass(0)
-  expect(secondDevice.kept.at(-1)).toEqual(joinRecords(known, recordOf(at('dari awal'), 1_000_000)))
+  expect(secondDevice.kept.at(-1)).toEqual(mergeScormRecords(known, createScormRecord(at('dari awal'), 1_000_000)))
   expect(secondDevice.written.at(-1)?.isFirstDone).toBe(false)
 
   const low = openDevice({ masteryScore: 80 })

@@ -1,4 +1,9 @@
-import { joinRecords, failBelowPassMark, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import {
+  mergeScormRecords,
+  failBelowPassMark,
+  createScormRecord,
+  type ScormRecord,
+} from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 
 /**
@@ -94,8 +99,8 @@ export function createStateKeeper(
 
   return {
     take(state) {
-      const news = recordOf(failBelowPassMark(state, masteryScore), ports.now())
-      record = record ? joinRecords(record, news) : news
+      const news = createScormRecord(failBelowPassMark(state, masteryScore), ports.now())
+      record = record ? mergeScormRecords(record, news) : news
       if (isNews(remembered)) void remember()
       if (isFirstDone(record) && !isFailing) flush()
       else if (rest === undefined) writeNews()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { recordOf } from '#contract/learning/scorm-state.rules.ts'
+import { createScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const write = (state: ScormState, happenedAtMs: number, isFirstDone = false) =>
-  storeScormState({ unit, record: recordOf(state, happenedAtMs), isFirstDone, completedClassId: undefined })
+  storeScormState({ unit, record: createScormRecord(state, happenedAtMs), isFirstDone, completedClassId: undefined })
 async function written(userId = ani) {
   const entries = (await listEntries(userId)).filter(({ kind }) => kind === 'scorm-state')
   return entries.map(({ payload }) => payload as OutboxPayload<'scorm-state'>)
@@ -56,7 +56,7 @@ it('a tab that continues a unit does not overwrite progress of another tab', asy
 })
 
 it('does not overwrite known progress of another device', async () => {
-  await rememberScormRecord(unit, recordOf(done, Date.now() - 60_000))
+  await rememberScormRecord(unit, createScormRecord(done, Date.now() - 60_000))
   await write({ ...begun, location: '2' }, Date.now())
   expect((await written()).map(({ state }) => [state.completion, state.scoreRaw, state.location])).toEqual([
     ['completed', 90, '2'],

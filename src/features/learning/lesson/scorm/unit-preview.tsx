@@ -5,7 +5,7 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './scorm.module.css'
 
-const ScormPlayer = createLazyPart(() => import('./scorm-player.tsx').then(part => part.ScormPlayer))
+const ScormPlayer = createLazyPart(() => import('./scorm-player.tsx').then(module => module.ScormPlayer))
 
 const nothing = async () => {}
 

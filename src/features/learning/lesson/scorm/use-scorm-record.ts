@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import { mergeScormRecords, createScormRecord, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { getServerTime } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
-import { askScormRecord } from '#app/queries/scorm-state.ts'
+import { fetchScormRecord } from '#app/queries/scorm-state.ts'
 
 /** Maximum wait for the states of other devices, so that a hanging connection does not delay the start. */
 const ASK_OTHERS_MS = 1_500
@@ -30,7 +30,7 @@ export function useScormRecord(unit: OwnUnit) {
     async function find() {
       learn(await readScormRecord(unit).catch(() => undefined), false)
       const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-      const recordRequest = askScormRecord(unit.enrollmentId, unit.lectureMaterialId).catch(() => undefined)
+      const recordRequest = fetchScormRecord(unit.enrollmentId, unit.lectureMaterialId).catch(() => undefined)
       learn(await Promise.race([recordRequest, late]), true)
       const elsewhere = await recordRequest
       if (!elsewhere) return
@@ -52,7 +52,7 @@ export function useScormRecord(unit: OwnUnit) {
 }
 
 function joinIfBoth(known: ScormRecord | null | undefined, other: ScormRecord | undefined): ScormRecord | null {
-  return known && other ? joinRecords(known, other) : (known ?? other ?? null)
+  return known && other ? mergeScormRecords(known, other) : (known ?? other ?? null)
 }
 
 const nothingReported = {
@@ -70,7 +70,7 @@ const nothingReported = {
  * completion.
  */
 export function markDoneByHand(known: ScormRecord | undefined): ScormRecord {
-  return recordOf(
+  return createScormRecord(
     { ...(known?.state ?? nothingReported), completion: 'completed', success: 'unknown' },
     getServerTime(),
   )

@@ -14,7 +14,7 @@ const numbers = new Intl.NumberFormat('id-ID')
 
 /** Loaded at the first tap. If it cannot be loaded, the video plays in the default quality. */
 const QualityMenu = createLazyPart<QualityMenuProps>(
-  () => import('./quality-menu.tsx').then(part => part.QualityMenu),
+  () => import('./quality-menu.tsx').then(module => module.QualityMenu),
   {
     substitute: () => null,
   },

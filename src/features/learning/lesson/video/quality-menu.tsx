@@ -2,7 +2,7 @@ import { computeBytesPerHour, computeDataPrice } from '#contract/learning/video-
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatSum } from '#app/lib/numbers.ts'
 import { formatQualityLabel } from '#app/learning/video/quality-labels.ts'
-import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
+import { DefaultQuality } from '#app/learning/video/usual-quality.tsx'
 import { useVideoSettings } from '#app/learning/video/video-choice.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
@@ -36,7 +36,7 @@ export function QualityMenu({ quality, onClose }: QualityMenuProps) {
             </Choice>
           ))}
         </ChoiceGroup>
-        <UsualQuality label="Video lain di perangkat ini" />
+        <DefaultQuality label="Video lain di perangkat ini" />
       </div>
     </BottomSheet>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
-import { readTranscript } from '../watch-state.ts'
+import { markTranscriptRead } from '../watch-state.ts'
 import { parseCues } from '#app/lib/captions.ts'
 import { formatPosition } from '#app/lib/time-spans.ts'
 import classes from './video.module.css'
@@ -62,7 +62,7 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
             ))}
           </ol>
           {!isComplete && (
-            <Button variant="secondary" onClick={() => readTranscript(materialId)}>
+            <Button variant="secondary" onClick={() => markTranscriptRead(materialId)}>
               Sudah kubaca sampai selesai
             </Button>
           )}

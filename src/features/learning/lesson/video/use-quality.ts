@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { pickVideo } from '#contract/learning/video-quality.rules.ts'
+import { pickVideoFile } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { useFileOnDevice } from '#app/downloads/on-device.ts'
-import { chooseQuality, useChosenQuality, useUsualQuality } from '#app/learning/video/video-choice.ts'
+import { chooseQuality, useChosenQuality, useDefaultQuality } from '#app/learning/video/video-choice.ts'
 import { showFile } from './video-element.ts'
 import { listVideoOptions, type Video, type VideoOption } from './video-options.ts'
 
@@ -23,12 +23,12 @@ export interface Quality {
 export function useQuality(video: RefObject<HTMLVideoElement | null>, content: Video) {
   const options = listVideoOptions(content)
   const chosen = useChosenQuality(content.url)
-  const usual = useUsualQuality()
+  const usual = useDefaultQuality()
   const keptUrl = useFileOnDevice(content.url)
   const [playing, setPlaying] = useState<VideoQuality>()
   const find = (quality: VideoQuality | undefined) => options.find(each => each.quality === quality)
   const current =
-    find(playing) ?? find(chosen) ?? options.find(each => each.url === keptUrl) ?? pickVideo(options, usual)!
+    find(playing) ?? find(chosen) ?? options.find(each => each.url === keptUrl) ?? pickVideoFile(options, usual)!
   // The worker answers requests for the original with the file on the device. `?exact` requests the file of the chosen
   // quality.
   const url = keptUrl !== undefined && keptUrl !== current.url ? `${current.url}?exact` : current.url

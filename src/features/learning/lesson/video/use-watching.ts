@@ -3,7 +3,7 @@ import { PLAYED_RANGES_MAX, type PlayedRange, type WatchEvidence } from '#contra
 import { isEvidenceEnough, mergeRanges, computeWatchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { reportWatched } from '../watch-state.ts'
-import { beginAt } from './video-element.ts'
+import { setStartPosition } from './video-element.ts'
 import type { Video } from './video-options.ts'
 
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
@@ -12,7 +12,7 @@ const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
  * Tracks the played ranges and the current position. The browser records the ranges that were shown (`played`); a range
  * that was skipped is not included, at any speed.
  */
-export function useWatching(
+export function useWatchedRanges(
   video: RefObject<HTMLVideoElement | null>,
   { materialId, content }: { materialId: string; content: Video },
   position: LearningPosition,
@@ -29,7 +29,7 @@ export function useWatching(
   useEffect(() => {
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
-    const begin = () => beginAt(element, start)
+    const begin = () => setStartPosition(element, start)
     // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
 

@@ -18,7 +18,7 @@ export function seekAndPlay(element: HTMLVideoElement, seconds: number): void {
 const END_SECONDS = 2
 
 /** Sets the start position. Called again when the duration is known. */
-export function beginAt(element: HTMLVideoElement, seconds: number): void {
+export function setStartPosition(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds >= element.duration - END_SECONDS ? 0 : seconds
 }
 

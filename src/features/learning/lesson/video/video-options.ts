@@ -1,5 +1,5 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
-import { stepQualities } from '#contract/learning/video-quality.rules.ts'
+import { qualityByHeight } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 export type Video = Extract<MaterialContent, { kind: 'video' }>
@@ -17,7 +17,7 @@ export interface VideoOption {
 export function listVideoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
   const original = qualities.find(each => each.url === url)
   const renditions = qualities.flatMap(each => {
-    const quality = stepQualities[each.height]
+    const quality = qualityByHeight[each.height]
     return quality && each.url !== url ? [{ quality, ...each }] : []
   })
   const givenOptions: VideoOption[] = [

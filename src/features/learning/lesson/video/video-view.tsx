@@ -2,8 +2,8 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration, formatPosition } from '#app/lib/time-spans.ts'
-import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
-import { useCanOpen } from '#app/downloads/on-device.ts'
+import { liftCaptionsWhenLoaded } from '#app/lib/lift-captions.ts'
+import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { MediaOffline } from '../media-offline.tsx'
@@ -12,7 +12,7 @@ import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
 import { useQuality } from './use-quality.ts'
-import { useWatching } from './use-watching.ts'
+import { useWatchedRanges } from './use-watching.ts'
 import { useVideoFailure } from './video-failure.ts'
 import type { Video } from './video-options.ts'
 import { VideoUnplayable } from './video-unplayable.tsx'
@@ -32,7 +32,7 @@ export interface VideoViewProps {
  * nothing before the learner presses play. Shows the size first, because learners pay for data.
  */
 export default function VideoView({ enrollmentId, item, content, goOn }: VideoViewProps) {
-  const canOpen = useCanOpen(content.url)
+  const canOpen = useIsFileAvailable(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
   const quality = useQuality(videoRef, content)
@@ -41,7 +41,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
   const position = useLearningPosition(enrollmentId, item, alertNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
-  const { share, resumeAt } = useWatching(videoRef, { materialId: item.id, content }, position, !cannotPlay)
+  const { share, resumeAt } = useWatchedRanges(videoRef, { materialId: item.id, content }, position, !cannotPlay)
   const size = formatBytes(quality.current.bytes)
   const handleFailure = () => (quality.fallBack() ? undefined : onFailed())
 
@@ -76,7 +76,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
                 src={content.captionsUrl}
                 srcLang="id"
                 label="Bahasa Indonesia"
-                ref={liftWhenLoaded}
+                ref={liftCaptionsWhenLoaded}
               />
             )}
           </video>

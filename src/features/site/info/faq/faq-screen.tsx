@@ -6,7 +6,7 @@ import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { faqQuery } from '#app/queries/site-content.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { Question } from '#app/ui/question.tsx'
+import { ExpandableQuestion } from '#app/ui/question.tsx'
 import { CallOut } from '../call-out.tsx'
 import page from '../info-page.module.css'
 import classes from './faq-screen.module.css'
@@ -47,9 +47,9 @@ function Group({ title, questions }: { title: string; questions: readonly FaqQue
       <h2>{title}</h2>
       <div>
         {questions.map(({ id, slug, question, answer }) => (
-          <Question key={id} id={slug} question={question}>
+          <ExpandableQuestion key={id} id={slug} question={question}>
             <ArticleBody blocks={answer} />
-          </Question>
+          </ExpandableQuestion>
         ))}
       </div>
     </section>

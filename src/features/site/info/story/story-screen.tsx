@@ -47,7 +47,7 @@ export function StoryScreen() {
 }
 
 /** Page with a single story, for sharing. */
-export function OneStoryScreen({ slug }: { slug: string }) {
+export function SingleStoryScreen({ slug }: { slug: string }) {
   const { data: stories } = useSuspenseQuery(storiesQuery())
   const story = stories.find(each => each.slug === slug)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
-import { withdrawUnsent } from '#app/outbox/attachments.ts'
+import { withdrawUnsentEntry } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
       return setProblem(`Kodemu belum tersimpan ${describeNotStored(error)}`)
     }
     // The learner has typed a new code, so earlier refused codes are removed from the outbox.
-    for (const { id } of refused) void withdrawUnsent(id)
+    for (const { id } of refused) void withdrawUnsentEntry(id)
     setProblem('')
     setTyped(digits)
     setCode('')

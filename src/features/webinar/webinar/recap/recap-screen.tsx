@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveForOffline } from '#app/downloads/actions.ts'
-import { useCanOpen } from '#app/downloads/on-device.ts'
+import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { DownloadOffer } from '#app/learning/offline/download-offer.tsx'
@@ -15,7 +15,7 @@ import classes from '../webinar.module.css'
 import { RecapQuiz } from './recap-quiz.tsx'
 import { Recording } from './recording.tsx'
 
-const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(part => part.default), {
+const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(module => module.default), {
   fallback: <LoadingState label="Menyiapkan PDF…" />,
 })
 
@@ -55,7 +55,7 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
 
 /** Slides, opened by a tap, because the PDF reader alone has half a megabyte. */
 function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
-  const canOpen = useCanOpen(url)
+  const canOpen = useIsFileAvailable(url)
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   return (

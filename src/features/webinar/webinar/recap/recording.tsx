@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MeetingRecap } from '#contract/webinar/recap.ts'
-import { useCanOpen } from '#app/downloads/on-device.ts'
+import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { parseCues } from '#app/lib/captions.ts'
-import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
+import { liftCaptionsWhenLoaded } from '#app/lib/lift-captions.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
@@ -16,7 +16,7 @@ export function Recording({
   bytes,
   captionsUrl,
 }: { title: string } & NonNullable<MeetingRecap['recording']>) {
-  const canOpen = useCanOpen(url)
+  const canOpen = useIsFileAvailable(url)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <section aria-labelledby="rekaman">
@@ -34,7 +34,13 @@ export function Recording({
         >
           <source src={url} type="video/mp4" onError={() => setHasFailed(true)} />
           {captionsUrl && (
-            <track ref={liftWhenLoaded} kind="captions" src={captionsUrl} srcLang="id" label="Bahasa Indonesia" />
+            <track
+              ref={liftCaptionsWhenLoaded}
+              kind="captions"
+              src={captionsUrl}
+              srcLang="id"
+              label="Bahasa Indonesia"
+            />
           )}
         </video>
       ) : (

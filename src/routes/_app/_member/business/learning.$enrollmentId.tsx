@@ -5,12 +5,12 @@ import { loadOneCourse } from '#app/features/learning/my-learning/load-my-course
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = createLazyPart(
-  () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  () => import('#app/features/learning/survey/survey-invitation.tsx').then(module => module.SurveyInvitation),
   { substitute: () => null },
 )
 
-const MomentOnReturn = createLazyPart(
-  () => import('#app/features/learning/lesson/class-end/class-end.tsx').then(part => part.MomentOnReturn),
+const ClassMomentOnReturn = createLazyPart(
+  () => import('#app/features/learning/lesson/class-end/class-end.tsx').then(module => module.ClassMomentOnReturn),
   { substitute: () => null },
 )
 
@@ -25,7 +25,7 @@ function LearningRoute() {
   const materialId = useLeftMaterial(enrollmentId)
   const footer = (
     <>
-      {materialId !== undefined && <MomentOnReturn enrollmentId={enrollmentId} materialId={materialId} />}
+      {materialId !== undefined && <ClassMomentOnReturn enrollmentId={enrollmentId} materialId={materialId} />}
       <SurveyInvitation key={enrollmentId} enrollmentId={enrollmentId} />
     </>
   )

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { bulkList } from '#contract/admin/bulk.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { BulkListScreen } from '#app/features/desk/bulk/bulk-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { bulkListQuery } = await import('#app/queries/shared/bulk.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { careerTrackList } from '#contract/catalog/career-track.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CareerTrackListScreen } from '#app/features/desk/career-track/career-track-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskCareerTrackListQuery } = await import('#app/queries/desk/career-track.ts')

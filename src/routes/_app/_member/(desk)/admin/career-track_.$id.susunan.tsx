@@ -6,10 +6,10 @@ import { MaterialPane } from '#app/features/desk/material/material-pane.tsx'
 import { QuizPane } from '#app/features/desk/quiz/quiz-pane.tsx'
 import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
 import { UnitPreview } from '#app/features/learning/lesson/scorm/unit-preview.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track_/$id/susunan')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
     const { trackDraftQuery } = await import('#app/queries/desk/career-track.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { couponList } from '#contract/payment/coupon.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CouponListScreen } from '#app/features/desk/coupon/coupon-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/coupon')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { couponListQuery } = await import('#app/queries/desk/coupon.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { redeemCodeList } from '#contract/payment/redeem-code.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { RedeemCodeScreen } from '#app/features/desk/coupon/redeem-code-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/coupon_/redeem')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { redeemCodeListQuery } = await import('#app/queries/desk/redeem-code.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { CertificateScreen } from '#app/features/desk/certificate/certificate-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/create-certificate')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { courseOptionsQuery, importedListQuery } = await import('#app/queries/desk/certificate.ts')

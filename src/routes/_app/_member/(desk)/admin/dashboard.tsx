@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 
@@ -13,12 +13,12 @@ const USUAL_DAYS = '30'
  * must contain no admin code.
  */
 const DashboardLoading = createLazyPart<object>(
-  () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(part => part.DashboardLoading),
+  () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(module => module.DashboardLoading),
   { fallback: <PageLoading /> },
 )
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/dashboard')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loader: async ({ context }) => {
     const { dashboardTasksQuery } = await import('#app/queries/desk/dashboard.ts')
     const { setupQuery } = await import('#app/queries/desk/setup.ts')

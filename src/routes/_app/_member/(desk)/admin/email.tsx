@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { EmailPreviewSearch } from '#contract/admin/email-preview.ts'
 import { EmailPreviewScreen } from '#app/features/desk/email-preview/email-preview-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/email')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loader: async ({ context }) => {
     const { emailPreviewsQuery } = await import('#app/queries/desk/email-preview.ts')
     await context.queryClient.ensureQueryData(emailPreviewsQuery())

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { instructorList } from '#contract/catalog/instructor.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { InstructorListScreen } from '#app/features/desk/instructor/instructor-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/instructor')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskInstructorListQuery } = await import('#app/queries/desk/instructor.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { inventoryList } from '#contract/points/inventory.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { InventoryListScreen } from '#app/features/desk/inventory/inventory-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/inventory')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { inventoryListQuery } = await import('#app/queries/desk/inventory.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { windowList } from '#contract/points/window.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { WindowListScreen } from '#app/features/desk/point-window/window-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/jadwal-poin')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { windowListQuery } = await import('#app/queries/desk/point-window.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { categoryList } from '#contract/catalog/category.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CategoryListScreen } from '#app/features/desk/category/category-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/kategori')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { categoryListQuery } = await import('#app/queries/desk/category.ts')

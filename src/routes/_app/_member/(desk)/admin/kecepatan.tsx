@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { PageSpeedSearch } from '#contract/admin/page-speed.ts'
 import { PageSpeedScreen } from '#app/features/desk/page-speed/page-speed-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/kecepatan')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { pageSpeedQuery } = await import('#app/queries/desk/page-speed.ts')

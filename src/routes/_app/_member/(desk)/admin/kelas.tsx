@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { courseList } from '#contract/catalog/course.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { CourseListScreen } from '#app/features/desk/course/course-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/kelas')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { courseChoicesQuery, deskCourseListQuery } = await import('#app/queries/desk/course.ts')

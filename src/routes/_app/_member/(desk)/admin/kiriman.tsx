@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { refusedWriteList } from '#contract/admin/refused-write.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { RefusedListScreen } from '#app/features/desk/refused/refused-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/kiriman')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { refusedWriteListQuery } = await import('#app/queries/desk/refused-write.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { contentList } from '#contract/site/content.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { ContentListScreen } from '#app/features/desk/content/content-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/konten')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { contentListQuery } = await import('#app/queries/desk/content.ts')

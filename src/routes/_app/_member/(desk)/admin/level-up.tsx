@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { levelUpList } from '#contract/assessment/level-up.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LevelUpScreen } from '#app/features/desk/level-up/level-up-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/level-up')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskLevelUpsQuery } = await import('#app/queries/desk/level-up.ts')

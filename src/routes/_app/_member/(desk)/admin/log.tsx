@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { auditList } from '#contract/admin/audit.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { LogScreen } from '#app/features/desk/log/log-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/log')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { auditListQuery } = await import('#app/queries/desk/audit.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { orderList } from '#contract/payment/order.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { OrderListScreen } from '#app/features/desk/order/order-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/order')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { orderListQuery } = await import('#app/queries/desk/order.ts')

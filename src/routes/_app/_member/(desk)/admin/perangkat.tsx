@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { silentDeviceList } from '#contract/admin/silent-device.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { SilentDeviceListScreen } from '#app/features/desk/silent-device/silent-device-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/perangkat')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { silentDeviceListQuery } = await import('#app/queries/desk/silent-device.ts')

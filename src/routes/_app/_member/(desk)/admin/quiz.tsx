@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { quizList } from '#contract/assessment/quiz.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { QuizListScreen } from '#app/features/desk/quiz/quiz-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/quiz')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskQuizListQuery } = await import('#app/queries/desk/quiz.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { questionBankList } from '#contract/assessment/question-bank.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { BankListScreen } from '#app/features/desk/quiz/bank/bank-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/quiz_/bank')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { bankQuestionListQuery } = await import('#app/queries/desk/question-bank.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { exchangeList } from '#contract/points/exchange.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { RedeemPulsaScreen } from '#app/features/desk/redeem-pulsa/redeem-pulsa-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/redeem-pulsa')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { exchangeListQuery } = await import('#app/queries/desk/exchange.ts')

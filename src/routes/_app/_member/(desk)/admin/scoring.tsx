@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { scoringList } from '#contract/assessment/scoring.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { AssignmentListScreen } from '#app/features/desk/scoring/assignment-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskAssignmentsQuery } = await import('#app/queries/desk/scoring.ts')

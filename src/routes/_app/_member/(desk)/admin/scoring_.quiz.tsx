@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { finalQuizList } from '#contract/assessment/scoring.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { FinalQuizScreen } from '#app/features/desk/scoring/final-quiz-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/scoring_/quiz')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { finalQuizzesQuery } = await import('#app/queries/desk/scoring.ts')

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
-import { HeldScreen } from '#app/features/desk/attendance/held-screen.tsx'
+import { HostMeetingsScreen } from '#app/features/desk/attendance/held-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/sesi')({
   // Id of the opened meeting.
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/sesi')({
 })
 
 function Held() {
-  return <HeldScreen base="/admin/sesi" openId={Route.useSearch().sesi} />
+  return <HostMeetingsScreen base="/admin/sesi" openId={Route.useSearch().sesi} />
 }

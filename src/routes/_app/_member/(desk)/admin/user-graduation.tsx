@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { useListRoute } from '#app/desk/list/list-route.ts'
 import { GraduationScreen } from '#app/features/desk/graduation/graduation-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-graduation')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskEnrollmentsQuery } = await import('#app/queries/desk/enrollment.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { MarkPassedScreen } from '#app/features/desk/graduation/mark-passed-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user-lulusin')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskEnrollmentsQuery } = await import('#app/queries/desk/enrollment.ts')

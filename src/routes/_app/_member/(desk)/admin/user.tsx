@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { userList } from '#contract/account/user.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { UserListScreen } from '#app/features/desk/user/user-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/user')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { userListQuery } = await import('#app/queries/desk/user.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { webinarList } from '#contract/webinar/webinar.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { WebinarListScreen } from '#app/features/desk/webinar/webinar-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/webinar')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { webinarListQuery } = await import('#app/queries/desk/webinar.ts')

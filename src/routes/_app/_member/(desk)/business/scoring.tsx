@@ -6,8 +6,8 @@ import { useListRoute } from '#app/desk/list/list-route.ts'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
 import { ScoringWorkspace } from '#app/features/desk/scoring/workspace/scoring-workspace.tsx'
 import { TaskPane } from '#app/features/desk/scoring/workspace/task-pane.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
-import { guardOf } from '#app/session/guards.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
+import { createGuard } from '#app/session/guards.ts'
 
 /** The opened task is a search parameter, because this address has no child route for a task. */
 const ScoringSearch = v.object({
@@ -16,8 +16,8 @@ const ScoringSearch = v.object({
 })
 
 export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
-  validateSearch: openSearch,
-  beforeLoad: guardOf<'/business/scoring'>('expert'),
+  validateSearch: parseOpenSearch,
+  beforeLoad: createGuard<'/business/scoring'>('expert'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { expertTasksQuery, expertTaskQuery } = await import('#app/queries/desk/expert.ts')

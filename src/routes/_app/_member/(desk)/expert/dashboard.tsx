@@ -3,13 +3,13 @@ import { ExpertDashboardScreen } from '#app/features/desk/scoring/expert-dashboa
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/dashboard')({
   loader: async ({ context: { queryClient } }) => {
-    const [{ expertFiguresQuery, ownTasksQuery }, { heldMeetingsQuery }] = await Promise.all([
+    const [{ expertStatisticsQuery, ownTasksQuery }, { heldMeetingsQuery }] = await Promise.all([
       import('#app/queries/desk/expert.ts'),
       import('#app/queries/desk/attendance.ts'),
     ])
     await Promise.all([
       queryClient.ensureQueryData(ownTasksQuery()),
-      queryClient.ensureQueryData(expertFiguresQuery()),
+      queryClient.ensureQueryData(expertStatisticsQuery()),
       queryClient.ensureQueryData(heldMeetingsQuery()),
     ])
   },

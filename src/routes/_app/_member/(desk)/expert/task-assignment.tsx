@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { expertTaskList } from '#contract/assessment/expert-task.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { ScoringWorkspace } from '#app/features/desk/scoring/workspace/scoring-workspace.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignment')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { expertTasksQuery } = await import('#app/queries/desk/expert.ts')

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { materialList } from '#contract/learning/material.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
 import { MaterialListScreen } from '#app/features/desk/material/material-list-screen.tsx'
-import { openSearch } from '#app/lib/open-search.ts'
+import { parseOpenSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/lecture-material/update')({
-  validateSearch: openSearch,
+  validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const { deskMaterialListQuery } = await import('#app/queries/desk/material.ts')
