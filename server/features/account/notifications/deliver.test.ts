@@ -244,6 +244,19 @@ describe('a user who declined pushes', () => {
   })
 })
 
+describe('a rejected email', () => {
+  test('is not sent again, and the address stays in use', async () => {
+    mail.faults.push(new MailRefused('554', { isAddressUnknown: false }))
+    const reader = await newReader()
+    const first = await plan(reader.userId)
+    await expect.poll(() => endOf(first)).toEqual(['refused'])
+    goOn(later(10))
+    const second = await plan(reader.userId)
+    await expect.poll(() => endOf(second)).toEqual(['accepted'])
+    expect(mail.sent).toHaveLength(1)
+  })
+})
+
 describe('an undeliverable address', () => {
   test('no notification is emailed to an address after its mail server reported that the address is unknown', async () => {
     mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
@@ -263,6 +276,14 @@ describe('daily limit of notifications', () => {
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
     await plan(as.userId, { step: 'ten-minutes', title: 'Sepuluh menit lagi' })
     await expect.poll(() => service.pushesTo(token)).toHaveLength(4)
+    const postponed = () =>
+      world.db
+        .selectFrom('notification')
+        .select('id')
+        .where('user_id', '=', as.userId)
+        .where('due_at', '>', later(60))
+        .execute()
+    await expect.poll(postponed).toHaveLength(2)
     goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
     await expect.poll(() => service.pushesTo(token)).toHaveLength(5)
     // Notifications that were planned for the same time have no fixed order.

@@ -243,6 +243,14 @@ describe('deliveries of stock', () => {
     expect(await getRows(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
+  test('two imports that run at the same time both add to the stock', async () => {
+    const item = await anItem()
+    const file = `nominal;jumlah\n${item.denomination};7\n`
+    const imports = await Promise.all([send(file, 'inventory.import'), send(file, 'inventory.import')])
+    await Promise.all(imports.map(({ data }) => run(data.id, 'inventory.import')))
+    expect(await getStock(item.id)).toBe(item.stock + 14)
+  })
+
   test('if two corrections that each empty the stock arrive at the same time, one is refused', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')

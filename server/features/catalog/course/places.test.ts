@@ -193,6 +193,20 @@ test('if two admins move learners to the last seat at the same time, one learner
   }
 })
 
+test('refuses to move learners to a session that is over', async () => {
+  const from = await newSession()
+  await buy(from)
+  const ended = await newSession()
+  await world.db
+    .updateTable('course_session')
+    .set({ starts_at: inDays(-2), ends_at: inDays(-1) })
+    .where('id', '=', ended)
+    .execute()
+  await cancel(from)
+  expect((await move(from, ended)).code).toBe('SESSION_OVER')
+  expect((await getRow(ended)).seats_taken).toBe(0)
+})
+
 test('moves no refunded learner, and refuses the same session, a session of another course and a cancelled session', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
