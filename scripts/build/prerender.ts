@@ -41,7 +41,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
 
 export async function drawPages(drawing: string): Promise<RenderedPages> {
   const entry: unknown = await import(pathToFileURL(join(drawing, 'build-pages.js')).href)
-  return (entry as { drawAll: () => Promise<RenderedPages> }).drawAll() // the type is known, because this script built the module above
+  return (entry as { renderBuildPages: () => Promise<RenderedPages> }).renderBuildPages() // the type is known, because this script built the module above
 }
 
 /**

@@ -1,4 +1,4 @@
-import { claimInSession } from '../pwa/session-memory.ts'
+import { claimReloadInSession } from '../pwa/session-memory.ts'
 
 /** Time after which the page says that the connection is slow. A phone with 2G loads the scripts of a lesson in this time. */
 export const SLOW_MS = 20_000
@@ -55,5 +55,5 @@ async function reloadIfGone(script: string, reload: () => void): Promise<void> {
     ({ status }) => status === 404,
     () => false,
   )
-  if (isGone && claimInSession(`start:${script}`)) reload()
+  if (isGone && claimReloadInSession(`start:${script}`)) reload()
 }
