@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
-import { explainFileError, prepareDataDir } from '../data-dir.ts'
+import { explainFileError, makeFolders, prepareDataDir } from '../data-dir.ts'
 import type { Part } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
@@ -145,7 +145,7 @@ function prepare(folder: string, options: Options): Installation {
   const socket = getSocketDir(dataDir)
   const openSocketDir = () => {
     try {
-      mkdirSync(dataDir, { recursive: true })
+      makeFolders(dataDir)
       prepareSocketDir(socket, runner)
     } catch (error) {
       throw explainFileError(error, socket)

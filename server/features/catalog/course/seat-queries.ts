@@ -17,10 +17,7 @@ export async function incrementSeats(tx: Tx, sessionId: string): Promise<boolean
   return row !== undefined
 }
 
-/**
- * Releases a seat. Never sets the number of taken seats below 0, because learners who were enrolled by hand may have no
- * seat.
- */
+/** Releases a seat. Never sets the number of taken seats below 0. */
 export async function decrementSeats(tx: Tx, sessionId: string): Promise<void> {
   await tx
     .updateTable('course_session')

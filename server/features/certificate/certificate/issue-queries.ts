@@ -60,7 +60,7 @@ export type LearnerRow = Awaited<ReturnType<typeof listLearners>>[number]
  * Returns the data to print for these enrolments, sorted by the ids of the enrolments. The caller locks the enrolments
  * in this order, so that two concurrent calls cannot deadlock.
  */
-export function lockCertificateData(tx: Tx, enrollmentIds: readonly string[]) {
+export function listCertificateData(tx: Tx, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return tx
     .selectFrom('enrollment')

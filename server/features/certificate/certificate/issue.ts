@@ -11,7 +11,7 @@ import {
   type LearnerRow,
   listLearners,
   listOwners,
-  lockCertificateData,
+  listCertificateData,
   listSessions,
   listCertificatesToGenerate,
   setGenerated,
@@ -72,7 +72,7 @@ export async function generateCertificates(
  */
 export async function storeCertificateData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const issuedIds = new Set<string>()
-  for (const row of await lockCertificateData(tx, enrollmentIds)) {
+  for (const row of await listCertificateData(tx, enrollmentIds)) {
     // Inserts the certificates of learners who finished before the server recorded finished certificates.
     await recordFinished(tx, row.id, now)
     const printed = {
