@@ -7,16 +7,16 @@ import { overrideBrand } from './contract/site/brand-defaults.ts'
 import { parseBrandOverride } from './contract/site/brand-override.ts'
 import { packAppFiles } from './scripts/build/app-packs.ts'
 import { createChunkGroups } from './scripts/build/chunk-groups.ts'
-import { compileAhead } from './scripts/build/compile-ahead.ts'
+import { addCompileHints } from './scripts/build/compile-ahead.ts'
 import { enforceDeskSeparation } from './scripts/build/desk-apart.ts'
 import { filterLearnerFiles } from './scripts/build/precache-list.ts'
-import { lightFonts } from './scripts/build/light-fonts.ts'
+import { subsetFonts } from './scripts/build/light-fonts.ts'
 import { getLoaderGrouping } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
 import { noServerFields } from './scripts/build/no-server-fields.ts'
 import { playerSite } from './scripts/build/player-site.ts'
 import { precompress } from './scripts/build/precompress.ts'
-import { preloadAgain } from './scripts/build/preload-again.ts'
+import { retryFailedPreload } from './scripts/build/preload-again.ts'
 import { createCssOptions } from './scripts/build/scoped-class.ts'
 import { routeTreeParts } from './scripts/build/route-tree-parts.ts'
 import { serveAppShellInDev, documents } from './scripts/build/two-documents.ts'
@@ -65,13 +65,13 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.(test|module)\\.',
     }),
     routeTreeParts(),
-    lightFonts(root),
+    subsetFonts(root),
     react(),
     noServerFields(),
-    preloadAgain(),
+    retryFailedPreload(),
     serveAppShellInDev(),
     enforceDeskSeparation(),
-    compileAhead(),
+    addCompileHints(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

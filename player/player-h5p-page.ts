@@ -35,7 +35,7 @@ if (port && box) {
   })
 }
 
-async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<void> {
+async function show(box: HTMLElement, { state, reportStatement, saveState }: H5pPort): Promise<void> {
   const key = location.pathname.split('/').at(-1) ?? ''
   const folder = `/unit/${key}`
   const response = await fetch(`${folder}/h5p.json`)
@@ -61,18 +61,18 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
   })
   const core = window.H5P
   if (!core) throw new Error('H5P did not load')
-  const look = () => {
+  const reportState = () => {
     const current = core.instances[0]?.getCurrentState?.()
-    if (current !== undefined) keep(JSON.stringify(current))
+    if (current !== undefined) saveState(JSON.stringify(current))
   }
   core.externalDispatcher.on('xAPI', ({ data }) => {
-    tell(data.statement)
+    reportStatement(data.statement)
     // Reads the state later, because a unit updates its state only after it has sent its statement.
-    setTimeout(look)
+    setTimeout(reportState)
   })
   core.init(document.body)
-  setInterval(look, LOOK_EVERY_MS)
-  addEventListener('pagehide', look)
+  setInterval(reportState, LOOK_EVERY_MS)
+  addEventListener('pagehide', reportState)
   addEventListener('resize', () => core.instances[0]?.trigger('resize'))
-  document.addEventListener('visibilitychange', look)
+  document.addEventListener('visibilitychange', reportState)
 }

@@ -8,9 +8,9 @@ export interface H5pPort {
   /** State of the last visit as JSON; empty at the first visit and after a failed attempt. */
   state: string
   /** Receives an xAPI statement of the unit. */
-  tell: (statement: unknown) => void
+  reportStatement: (statement: unknown) => void
   /** Receives the unit's current state as JSON. */
-  keep: (state: string) => void
+  saveState: (state: string) => void
 }
 
 /**
@@ -31,7 +31,7 @@ export function createRuntimeH5p(
   }
   const port: H5pPort = {
     state: suspendData,
-    tell(statement) {
+    reportStatement(statement) {
       const read = readStatement(statement)
       if (read.kind === 'ended') outcome = read.outcome
       else if (outcome.completion === 'unknown') outcome = { ...outcome, completion: 'incomplete' }
@@ -39,7 +39,7 @@ export function createRuntimeH5p(
       if (hasFailed) suspendData = ''
       onChange()
     },
-    keep(next) {
+    saveState(next) {
       // A state that is too long to store does not replace the earlier state, because an earlier state is better than
       // none.
       if (hasFailed || next === suspendData || next.length > SUSPEND_DATA_MAX_LENGTH) return

@@ -128,11 +128,11 @@ function play(
 
 /** Reports a missing start page instead of framing it, because the frame would show this app's error text. */
 async function showUnit(address: string, pagePath = address): Promise<void> {
-  const isThere = await fetch(address, { method: 'HEAD' }).then(
+  const doesPageExist = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isThere) return report({ kind: 'failed' })
+  if (!doesPageExist) return report({ kind: 'failed' })
   const frame = document.createElement('iframe')
   frame.title = 'Isi materi'
   frame.allow = 'autoplay'

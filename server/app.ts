@@ -25,7 +25,7 @@ import * as features from './features/index.ts'
 import type { Binding, Mount } from './http/bind.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
-import { requireComplete } from './http/completeness.ts'
+import { requireAllHandlers } from './http/completeness.ts'
 import type { Services } from './http/context.ts'
 import { limitCallsPerAddress } from './http/address-share.ts'
 import { answerOtherOrigins } from './http/cross-origin.ts'
@@ -46,7 +46,7 @@ import type { Job } from './jobs/job.ts'
 import { queueJobs } from './jobs/dead-tasks.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createSchedule } from './jobs/schedule.ts'
-import { attachParts, type Part } from './parts.ts'
+import { attachParts, type ServerPart } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
 import { createGoogleProvider } from './providers/google/provider.ts'
 import { createStandInProvider } from './providers/google/stand-in.ts'
@@ -94,7 +94,7 @@ export interface AppParts {
   /** Receives the lines of the log. Default: the standard output. */
   logStream?: { write(line: string): void }
   /** Creates additional parts that start and close with the app. */
-  keepers?: (log: FastifyBaseLogger) => readonly Part[]
+  keepers?: (log: FastifyBaseLogger) => readonly ServerPart[]
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
@@ -229,7 +229,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const watcher = await getWatcher(parts)
   const mailTransport = watcher.watchMail(parts.mailTransport ?? getMailTransport(config))
   const pushSender = watcher.watchPush(parts.pushSender ?? pushSenderOf(config))
-  requireComplete(endpoints, bindings)
+  requireAllHandlers(endpoints, bindings)
 
   const headers = createSafetyHeaders(config)
   const app = fastify(getOptions(config, headers, parts.logStream))
@@ -263,8 +263,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     storage,
     ...providers,
   }
-  const mailLine: Part = { start: () => {}, close: () => mailTransport.close() }
-  const pushLine: Part = { start: () => {}, close: () => pushSender.close() }
+  const mailLine: ServerPart = { start: () => {}, close: () => mailTransport.close() }
+  const pushLine: ServerPart = { start: () => {}, close: () => pushSender.close() }
   servePlayerSite(app, config)
   addSafetyHeaders(app, config, headers)
   answerFailures(app)

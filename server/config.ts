@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { type ObjectSettings, readObjectSettings } from './s3/settings.ts'
-import { type BackupSettings, backupOf } from './settings/backup.ts'
+import { type BackupSettings, readBackupSettings } from './settings/backup.ts'
 import { readDkimSettings } from './settings/dkim.ts'
 import { Environment } from './settings/environment.ts'
 import { type MidtransSettings, readMidtransSettings } from './settings/midtrans.ts'
@@ -156,7 +156,7 @@ export function readConfig(env: Variables): Config {
     dkim: readDkimSettings(givenSettings),
     pushTestOrigins: givenSettings.PUSH_TEST_ORIGINS ?? [],
     objects: readObjectSettings(givenSettings),
-    backup: backupOf(givenSettings),
+    backup: readBackupSettings(givenSettings),
     ffmpeg: givenSettings.FFMPEG_PATH === 'off' ? undefined : givenSettings.FFMPEG_PATH,
     metrics: readMetricsSettings(givenSettings),
     tracing: readTracingSettings(givenSettings),

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from './db/unavailable.ts'
 import { formatLocalTime } from './places/format-local-time.ts'
 import { draftIncident, incidentFiles } from './incident/draft.ts'
 import { personalRows } from './incident/personal-data.ts'
-import { type AccountScope, countActions, findAccountId, type Scope } from './incident/queries.ts'
+import { type AccountScope, countActions, findAccountId, type IncidentScope } from './incident/queries.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -75,7 +75,7 @@ async function describeAccount(db: Db, email: string, scope: AccountScope): Prom
 }
 
 type Values = Partial<Record<keyof typeof options, string>>
-type Described = { scope: Scope; description: string[] }
+type Described = { scope: IncidentScope; description: string[] }
 
 function openCopy({ tables, from }: Values, until: Date): Described {
   if (from !== undefined) throw new StartFailure(usage)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brand } from '#contract/site/brand.ts'
 import { readConfig } from './config.ts'
 import { listDemoAccounts, outdatedDemoNotice } from './demo/demo.ts'
-import { watchProcess } from './process-faults.ts'
+import { handleProcessFaults } from './process-faults.ts'
 import { OpenResources, start } from './start.ts'
 import { StartFailure } from './start-failure.ts'
 import { sweepMemory } from './sweep-memory.ts'
@@ -47,7 +47,7 @@ function endOn(signal: NodeJS.Signals): void {
     void end(0)
   })
 }
-watchProcess({
+handleProcessFaults({
   log: (error, words) => console.error(words, error),
   end: () => {
     if (isEnding) return

@@ -7,9 +7,9 @@ const faults = new URL('./process-faults.ts', import.meta.url).href
 /** Runs the script in a process with these error handlers. Returns its output and its exit code. */
 async function run(script: string): Promise<{ output: string; exitCode: unknown }> {
   const watch = `
-    import { watchProcess } from ${JSON.stringify(faults)}
+    import { handleProcessFaults } from ${JSON.stringify(faults)}
     const log = (error, words) => console.log(words + '|' + error.message)
-    watchProcess({ log, end: () => { console.log('closed'); process.exitCode = 1; clearTimeout(work) } })
+    handleProcessFaults({ log, end: () => { console.log('closed'); process.exitCode = 1; clearTimeout(work) } })
     const work = setTimeout(() => {}, 60_000)`
   const program = spawn(process.execPath, ['--input-type=module', '-e', `${watch}\n${script}`])
   let output = ''

@@ -9,7 +9,7 @@ interface Watched {
  * it is logged and the server continues. An uncaught exception may have left state half changed. So the process closes
  * cleanly, and its supervisor starts a new process.
  */
-export function watchProcess({ log, end }: Watched): void {
+export function handleProcessFaults({ log, end }: Watched): void {
   process.on('unhandledRejection', reason => log(reason, 'unhandled promise rejection'))
   process.on('uncaughtException', error => {
     log(error, 'uncaught exception, closing the server')

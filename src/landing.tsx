@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { repeatFirstTouches } from './app/documents/first-touches.ts'
+import { replayEarlyTouches } from './app/documents/first-touches.ts'
 import { LandingDocument } from './app/landing/landing-document.tsx'
 import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
@@ -14,5 +14,5 @@ if (!root) throw new Error('index.html has no #root')
 // so that input is not delayed.
 if (root.firstElementChild) {
   startTransition(() => void hydrateRoot(root, <LandingDocument />))
-  repeatFirstTouches(root)
+  replayEarlyTouches(root)
 } else createRoot(root).render(<LandingDocument />)

@@ -58,10 +58,10 @@ it('stores every file, and does not look up files of a fetched pack in the cache
   await install()
   expect(await keptPaths()).toEqual([...scripts.map(url => `/${url}`), '/icon-1.svg'])
   expect(fetched).toEqual([pack.url, '/icon-1.svg'])
-  const looks = [...matchSpy.mock.calls, ...openedAnywhere.mock.calls].map(([asked]) =>
+  const requestedUrls = [...matchSpy.mock.calls, ...openedAnywhere.mock.calls].map(([asked]) =>
     asked instanceof Request ? asked.url : String(asked),
   )
-  expect(looks.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])
+  expect(requestedUrls.filter(url => scripts.some(script => url.endsWith(script)))).toEqual([])
 
   // A second install finds all files in the cache and fetches none.
   fetched = []

@@ -3,7 +3,7 @@ import { isStoredOnDevice, findPublicPage } from '#contract/site/public-pages.ts
 import { findDocument, LANDING_DOCUMENT } from './documents.ts'
 import { listKeysAboveCap } from './entry-cap.ts'
 import { precache } from './precache.ts'
-import { isDocumentOf } from './trusted-response.ts'
+import { isDocumentOfBuild } from './trusted-response.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -31,7 +31,7 @@ export async function renewDocument(url: URL): Promise<void> {
   const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', credentials: 'omit' })
   if (response.status === 404) return void (await cache.delete(path))
   const text = await response.clone().text()
-  if (!isDocumentOf(response, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
+  if (!isDocumentOfBuild(response, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
   // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
   await cache.put(path, response)
   for (const request of listKeysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDocumentOf, isExpectedFile } from './trusted-response.ts'
+import { isDocumentOfBuild, isExpectedFile } from './trusted-response.ts'
 
 const answer = (type: string, status = 200, redirected = false) => ({
   status,
@@ -36,7 +36,7 @@ const ours = '<html data-document><script id="berkas" type="application/json">["
 const whole = { status: 200, redirected: false }
 const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
 
-it('accepts a document of its own build', () => expect(isDocumentOf(whole, ours, known)).toBe(true))
+it('accepts a document of its own build', () => expect(isDocumentOfBuild(whole, ours, known)).toBe(true))
 it.each([
   ['a document of another build', whole, ours.replace('b.js', 'c.js')],
   ['the login page of a network', whole, '<html><title>Masuk Wi-Fi</title>'],
@@ -44,5 +44,5 @@ it.each([
   ['the result of a redirect', { ...whole, redirected: true }, ours],
   ['an error', { ...whole, status: 503 }, ours],
 ])('does not store a response that is %s', (_what, answer, text) =>
-  expect(isDocumentOf(answer, text, known)).toBe(false),
+  expect(isDocumentOfBuild(answer, text, known)).toBe(false),
 )

@@ -38,7 +38,7 @@ const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="applicati
  * Returns whether the response is a document of this build, because a document of another build would load scripts that
  * this worker does not have. A captive portal answers every request with 200 and HTML.
  */
-export function isDocumentOf(
+export function isDocumentOfBuild(
   { status, redirected }: Pick<Response, 'status' | 'redirected'>,
   text: string,
   isOfThisBuild: (file: string) => boolean,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../wire/limits.ts'
 import { FullName, PhoneNumber } from './person-fields.ts'
-import { repeatedEmail, repeatedPassword } from './repeated-fields.ts'
+import { repeatedEmailCheck, repeatedPasswordCheck } from './repeated-fields.ts'
 import { AuthData, Email, Role } from './session-data.ts'
 import { Id, PlainText } from '../wire/text.ts'
 
@@ -27,8 +27,8 @@ export const RegisterForm = v.pipe(
     emailConfirmation: Email,
     passwordConfirmation: v.pipe(PlainText, v.nonEmpty('* Password harus diisi!')),
   }),
-  v.forward(v.partialCheck(...repeatedEmail), ['emailConfirmation']),
-  v.forward(v.partialCheck(...repeatedPassword), ['passwordConfirmation']),
+  v.forward(v.partialCheck(...repeatedEmailCheck), ['emailConfirmation']),
+  v.forward(v.partialCheck(...repeatedPasswordCheck), ['passwordConfirmation']),
 )
 
 export const SessionUser = v.object({ id: Id, isAdmin: v.boolean(), roles: v.array(Role) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LoginBody, Password } from './auth.ts'
 import { FullName, PhoneNumber } from './person-fields.ts'
-import { repeatedEmail, repeatedPassword } from './repeated-fields.ts'
+import { repeatedEmailCheck, repeatedPasswordCheck } from './repeated-fields.ts'
 import { AuthData, Email } from './session-data.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { NAME_MAX_LENGTH } from '../wire/limits.ts'
@@ -45,8 +45,8 @@ export const OlderRegisterBody = v.pipe(
     ),
     ['lastName'],
   ),
-  v.forward(v.partialCheck(...repeatedEmail), ['emailConfirmation']),
-  v.forward(v.partialCheck(...repeatedPassword), ['passwordConfirmation']),
+  v.forward(v.partialCheck(...repeatedEmailCheck), ['emailConfirmation']),
+  v.forward(v.partialCheck(...repeatedPasswordCheck), ['passwordConfirmation']),
 )
 
 export const legacyRegister = defineEndpoint({

@@ -8,7 +8,7 @@ import {
   MAX_NOTIFICATIONS_PER_DAY,
 } from './notification-decision.ts'
 import { type NotificationStep, notificationSteps, findStepRule } from './notification-steps.ts'
-import { formatIsoDay, findDayStart, isQuiet, getZoneOfProvince, zones } from '../wire/local-time.ts'
+import { formatIsoDay, findDayStart, isQuietHour, getZoneOfProvince, zones } from '../wire/local-time.ts'
 
 const MINUTE_MS = 60_000
 const listener: NotificationRecipient = {
@@ -175,8 +175,8 @@ test.each([
 })
 
 test('quiet hours begin exactly at 21:00', () => {
-  expect(isQuiet(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
-  expect(isQuiet(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
-  expect(isQuiet(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)
-  expect(isQuiet(new Date('2026-11-22T23:00:00Z'), 'WIB')).toBe(false)
+  expect(isQuietHour(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
+  expect(isQuietHour(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
+  expect(isQuietHour(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)
+  expect(isQuietHour(new Date('2026-11-22T23:00:00Z'), 'WIB')).toBe(false)
 })

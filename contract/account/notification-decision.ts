@@ -1,4 +1,4 @@
-import { isQuiet, findNextTimeAt, findQuietEnd, type Zone } from '../wire/local-time.ts'
+import { isQuietHour, findNextTimeAt, findQuietHoursEnd, type Zone } from '../wire/local-time.ts'
 import { type NotificationStep, findStepRule } from './notification-steps.ts'
 
 /**
@@ -48,8 +48,8 @@ export function decideDelivery(
   }
   if (weight === 'last') return { do: 'send', isCounted: false }
   const isUrgentAt = (later: Date) => weight === 'change' && due.validUntil <= later
-  if (isQuiet(now, zone)) {
-    const until = findQuietEnd(now, zone)
+  if (isQuietHour(now, zone)) {
+    const until = findQuietHoursEnd(now, zone)
     if (!isUrgentAt(until)) return { do: 'hold', until }
   }
   if (weight === 'digest') return { do: 'send', isCounted: false }

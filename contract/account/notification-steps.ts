@@ -54,7 +54,7 @@ export function findStepRule(step: NotificationStep): StepRule {
 }
 
 /** Returns whether a notification that was already sent is sent again when it is planned again. */
-export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
+export function shouldSendAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
   const { again } = findStepRule(step)
   return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())
 }

@@ -9,7 +9,7 @@ import {
   findMatchedOption,
   mergeAnswers,
   needsSignedStart,
-  arrangeQuestions,
+  orderQuestions,
   shuffle,
 } from './quiz.rules.ts'
 
@@ -163,8 +163,8 @@ describe('question order of an attempt', () => {
   test('the question order depends only on the attempt id and contains every question', () => {
     fc.assert(
       fc.property(fc.uuid(), id => {
-        const shown = arrangeQuestions(exam, id)
-        expect(arrangeQuestions(exam, id)).toEqual(shown)
+        const shown = orderQuestions(exam, id)
+        expect(orderQuestions(exam, id)).toEqual(shown)
         expect(shown.map(each => each.id).sort()).toEqual(['1', '2', '3', '4', '5'])
         for (const each of shown) {
           const original = questions.find(other => other.id === each.id)
@@ -179,7 +179,7 @@ describe('question order of an attempt', () => {
   })
 
   test('a quiz without shuffling shuffles only the items that the learner must arrange', () => {
-    const plain = arrangeQuestions({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
+    const plain = orderQuestions({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })

@@ -1,4 +1,4 @@
-import { QUIZ_GIVE_BACK_MS, QUIZ_GRACE_MS } from '../wire/limits.ts'
+import { QUIZ_ATTEMPT_RESTORE_MS, QUIZ_GRACE_MS } from '../wire/limits.ts'
 import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from './quiz.ts'
 
 /**
@@ -100,7 +100,7 @@ export function filterCountedAnswers(
  * deadline, because such an attempt can always be continued.
  */
 export function computeAttemptReturnTime(deadline: Date | null): Date | null {
-  return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
+  return deadline && new Date(deadline.getTime() + QUIZ_ATTEMPT_RESTORE_MS)
 }
 
 /**
@@ -116,19 +116,19 @@ export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
  * Returns the questions in the order of this attempt. The order differs between attempts, and is the same on every
  * device.
  */
-export function arrangeQuestions(
+export function orderQuestions(
   exam: Pick<QuizExam, 'questions' | 'shufflesQuestions' | 'shufflesOptions'>,
   attemptId: string,
 ): QuizQuestion[] {
   const questions = exam.questions.map(question => {
-    const isFixed = question.type === 'true-false' || !(exam.shufflesOptions || isArranged(question))
+    const isFixed = question.type === 'true-false' || !(exam.shufflesOptions || isInAttemptOrder(question))
     return isFixed ? question : { ...question, options: shuffle(question.options, `${attemptId}/${question.id}`) }
   })
   return exam.shufflesQuestions ? shuffle(questions, attemptId) : questions
 }
 
 /** True if the learner orders or matches the options. Such options are always shown in random order. */
-export function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
+export function isInAttemptOrder({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }
 

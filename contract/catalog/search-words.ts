@@ -38,8 +38,8 @@ export interface SearchWord {
 /** Returns the words of a search. Stop words are left out, unless the search has only stop words. */
 export function parseSearchWords(text: string): SearchWord[] {
   const typed = [...new Set(splitWords(text.slice(0, SEARCH_MAX_LENGTH)))]
-  const telling = typed.filter(word => !empty.has(word))
-  const words = (telling.length > 0 ? telling : typed).slice(0, WORDS_AT_MOST)
+  const meaningful = typed.filter(word => !empty.has(word))
+  const words = (meaningful.length > 0 ? meaningful : typed).slice(0, WORDS_AT_MOST)
   const last = /[\p{L}\p{N}]$/u.test(text) ? typed.at(-1) : undefined
   return words.map(word => ({
     word,

@@ -1,6 +1,6 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-track.ts'
 import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
-import { computePointsStart, computeLeastStudyMs, computeStudiedUntil, type StudyMaterial } from './study.ts'
+import { computePointsStart, computeLeastStudyMs, computeStudyEnd, type StudyMaterial } from './study.ts'
 
 /**
  * Rules of progress and of the navigation between materials. The functions are pure, because page, worker and server
@@ -65,7 +65,7 @@ export function advanceProgress(
   const { completedAt, plausibleAt, evidence } = item
   if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
   const leastMs = computeLeastStudyMs(item, evidence === 'transcript')
-  const studied = computeStudiedUntil(eventTime.studiedUntil, item.openSince, leastMs, eventTime.now)
+  const studied = computeStudyEnd(eventTime.studiedUntil, item.openSince, leastMs, eventTime.now)
   return {
     status: to,
     completedAt: eventTime.happenedAt,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POINTS_WAIT_MAX_MS } from '../wire/limits.ts'
-import { computePointsStart, computeLeastStudyMs, computeStudiedUntil, fitIntoWindow } from './study.ts'
+import { computePointsStart, computeLeastStudyMs, computeStudyEnd, computeStudyEndInWindow } from './study.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -29,13 +29,13 @@ describe('minimum study time', () => {
 describe('points for materials completed one after another', () => {
   test('the points of 25 materials completed in one second are delayed until they could have been read', () => {
     let studied: Date | null = null
-    for (let at = 0; at < 25; at += 1) studied = computeStudiedUntil(studied, now, 2 * MINUTE_MS, now)
+    for (let at = 0; at < 25; at += 1) studied = computeStudyEnd(studied, now, 2 * MINUTE_MS, now)
     expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))
   })
 
   test('the points of fifty materials completed offline in a week are not delayed', () => {
     let studied: Date | null = null
-    for (let at = 0; at < 50; at += 1) studied = computeStudiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
+    for (let at = 0; at < 50; at += 1) studied = computeStudyEnd(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
     expect(studied && studied < now).toBe(true)
   })
 
@@ -43,7 +43,7 @@ describe('points for materials completed one after another', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
-        const counts = computePointsStart(computeStudiedUntil(before, open, least, now), isDeclared, now)
+        const counts = computePointsStart(computeStudyEnd(before, open, least, now), isDeclared, now)
         expect(counts.getTime() - now.getTime()).toBeLessThanOrEqual(POINTS_WAIT_MAX_MS)
       }),
     )
@@ -64,7 +64,7 @@ test('the claimed study time in a time window is never longer than the window', 
       let usedUntil: Date | null = null
       let taken = 0
       for (const { openMs, leastMs } of list) {
-        const until = fitIntoWindow(window, usedUntil, { openSince: ago(openMs), leastMs })
+        const until = computeStudyEndInWindow(window, usedUntil, { openSince: ago(openMs), leastMs })
         if (!until) continue
         expect(until <= window.endsAt && until.getTime() - leastMs >= ago(openMs).getTime()).toBe(true)
         usedUntil = until

@@ -1,5 +1,5 @@
 import type { LectureMaterialType } from './lecture-material.ts'
-import { POINTS_WAIT_MAX_MS, STUDY_MIN_SECONDS, STUDY_SHARE, VIDEO_TOP_SPEED } from '../wire/limits.ts'
+import { POINTS_WAIT_MAX_MS, STUDY_MIN_SECONDS, STUDY_MIN_SHARE, VIDEO_TOP_SPEED } from '../wire/limits.ts'
 import { WATCHED_SHARE } from './watched.ts'
 
 /**
@@ -22,7 +22,7 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
   const seconds =
     type === 'video' && durationSeconds && !isRead
       ? (durationSeconds * WATCHED_SHARE) / VIDEO_TOP_SPEED
-      : minutes * 60 * STUDY_SHARE
+      : minutes * 60 * STUDY_MIN_SHARE
   return Math.round(Math.max(seconds, STUDY_MIN_SECONDS) * 1_000)
 }
 
@@ -31,7 +31,7 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
  * materials completed before it. Learning of the material begins when it is open and the materials before it can be
  * finished. The result is limited to the longest time that points may wait, even if a clock is wrong.
  */
-export function computeStudiedUntil(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
+export function computeStudyEnd(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())
   return new Date(Math.min(from + leastMs, now.getTime() + POINTS_WAIT_MAX_MS))
 }
@@ -45,7 +45,7 @@ export function computePointsStart(studied: Date, isDeclared: boolean, now: Date
  * Returns the time when the study of one more material would end, if the material fits into the hours of a frenzy.
  * Otherwise returns undefined.
  */
-export function fitIntoWindow(
+export function computeStudyEndInWindow(
   window: { startsAt: Date; endsAt: Date },
   usedUntil: Date | null,
   { openSince, leastMs }: { openSince: Date; leastMs: number },

@@ -10,13 +10,13 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
-export interface Span {
+export interface WindowSpan {
   startsAt: Date
   endsAt: Date
 }
 
 /** Returns the window of each week. Indonesia has no summer time, so the hours do not change. */
-export function listWeeklySpans({ startsAt, endsAt }: Span, weeks: number): Span[] {
+export function listWeeklySpans({ startsAt, endsAt }: WindowSpan, weeks: number): WindowSpan[] {
   return Array.from({ length: weeks }, (_, week) => ({
     startsAt: new Date(startsAt.getTime() + week * WEEK_MS),
     endsAt: new Date(endsAt.getTime() + week * WEEK_MS),
@@ -24,16 +24,16 @@ export function listWeeklySpans({ startsAt, endsAt }: Span, weeks: number): Span
 }
 
 /** Returns whether the window overlaps its own repetition, because it lasts longer than a week. */
-export function overlapsItself({ startsAt, endsAt }: Span, weeks: number): boolean {
+export function overlapsItself({ startsAt, endsAt }: WindowSpan, weeks: number): boolean {
   return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
 }
 
 /** True if the two windows overlap. A window that begins when the other ends does not overlap it. */
-export const isOverlapping = (one: Span, other: Span): boolean =>
+export const isOverlapping = (one: WindowSpan, other: WindowSpan): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /** Returns a message if the window ends too late, so that a mistyped year does not remain in the list for ever. */
-export function findLateWindowProblem({ endsAt }: Span, now: Date): string | undefined {
+export function findLateWindowProblem({ endsAt }: WindowSpan, now: Date): string | undefined {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)
   return endsAt > limit ? `Jadwal paling jauh ${WINDOW_MAX_YEARS_AHEAD} tahun dari sekarang` : undefined
@@ -50,7 +50,7 @@ function getPartsInZone(at: Date, zone: Zone) {
 }
 
 /** Formats a window: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB'. Contains both days if the window ends on another day. */
-export function formatSpan({ startsAt, endsAt }: Span, zone: Zone): string {
+export function formatSpan({ startsAt, endsAt }: WindowSpan, zone: Zone): string {
   const [start, end] = [getPartsInZone(startsAt, zone), getPartsInZone(endsAt, zone)]
   const first = `${start.day}, ${start.date} ${start.time}`
   return start.date === end.date
@@ -63,7 +63,7 @@ const getEffect = (kind: WindowKind, multiplier: number): string =>
 
 /** Describes the effect before the window is saved: 'Sabtu, 28 Nov 2026 19.00–22.00 WIB: poin ×2'. */
 export function describeWindowEffect(
-  { kind, multiplier, weeks, ...span }: Span & { kind: WindowKind; multiplier: number; weeks: number },
+  { kind, multiplier, weeks, ...span }: WindowSpan & { kind: WindowKind; multiplier: number; weeks: number },
   zone: Zone,
 ): string {
   const once = `${formatSpan(span, zone)}: ${getEffect(kind, multiplier)}`

@@ -26,7 +26,7 @@ export const REGISTER_BONUS_POINTS = 50
  */
 export const REGISTER_BONUS_WAIT_SECONDS = 600
 /** Minimum time for a material, as a share of its stated minutes. */
-export const STUDY_SHARE = 0.25
+export const STUDY_MIN_SHARE = 0.25
 /** Shortest time of any material. */
 export const STUDY_MIN_SECONDS = 20
 /** Fastest playback speed of a video. */
@@ -42,7 +42,7 @@ export const FRENZY_CLAIM_MS = 7 * 86_400_000
 export const EXCHANGE_ACCOUNT_DAYS = 7
 export const EXCHANGE_LEARNING_DAYS = 3
 /** Stock of an inventory item below which an admin should order more. */
-export const LOW_STOCK = 10
+export const LOW_STOCK_LIMIT = 10
 /** Maximum number of exchanges in one payout file for the provider. */
 export const PAYOUT_MAX_LINES = 500
 
@@ -50,7 +50,7 @@ export const PAYOUT_MAX_LINES = 500
 export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
 export const PICTURE_MAX_PIXELS = 25_000_000
 /** Width and height of a stored profile photo. */
-export const PICTURE_SIDE = 512
+export const PROFILE_PICTURE_SIDE = 512
 /** Width and height of an instructor's picture: 72 pixels on the page, times three device pixels. */
 export const INSTRUCTOR_PICTURE_SIDE = 216
 /** Longer side of a picture on a page: three times a phone's width. */
@@ -122,7 +122,7 @@ export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
  */
 export const QUIZ_GRACE_MS = 30_000
 /** Time after its deadline at which the server restores an attempt that was never handed in. */
-export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
+export const QUIZ_ATTEMPT_RESTORE_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5
 /**
@@ -178,15 +178,15 @@ export const ORDER_HOLD_MINUTES = 30
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024
 
 /** Time in which a published version of a career track can be withdrawn, as long as no learner enrolled. */
-export const TAKE_BACK_MS = 3_600_000
+export const VERSION_WITHDRAWAL_MS = 3_600_000
 /** Position of a new program's icon in the list of icons. */
 export const PROGRAM_ICON_POSITION = 4
 
 /** Minimum time between two messages of admins to the same user about the same problem. */
-export const CONTACT_PAUSE_MS = 86_400_000
+export const CONTACT_INTERVAL_MS = 86_400_000
 
 /** Maximum number of tasks that an expert may take and download for offline assessment. */
 export const EXPERT_OFFLINE_TASKS_MAX = 40
 
 /** Longest description of a course's picture. */
-export const COVER_WORDS_MAX_LENGTH = 200
+export const COVER_ALT_MAX_LENGTH = 200

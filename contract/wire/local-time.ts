@@ -62,12 +62,12 @@ const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 6
 
 /** True during quiet hours. */
-export function isQuiet(at: Date, zone: Zone): boolean {
+export function isQuietHour(at: Date, zone: Zone): boolean {
   const hour = Math.floor(countMsSinceMidnight(at, zone) / HOUR_MS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
 }
 
 /** Returns the next end of the quiet hours. */
-export function findQuietEnd(at: Date, zone: Zone): Date {
+export function findQuietHoursEnd(at: Date, zone: Zone): Date {
   return findNextTimeAt(QUIET_UNTIL_HOUR, at, zone)
 }

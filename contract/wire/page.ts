@@ -21,7 +21,7 @@ export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor)
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
 const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
 export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }
-export interface PageWindow {
+export interface PageRequest {
   after?: string | undefined
   before?: string | undefined
   count?: 'exact' | undefined

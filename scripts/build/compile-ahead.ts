@@ -8,7 +8,7 @@ const pieces = new Set(['react', 'base', 'boot'])
  * downloads, instead of function by function on the main thread. This saves 55 ms on the main thread at a first visit.
  * Other browsers ignore it. https://v8.dev/blog/explicit-compile-hints
  */
-export function compileAhead(): Plugin {
+export function addCompileHints(): Plugin {
   return {
     name: 'semai:compile-ahead',
     apply: 'build',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/site/documents.ts'
 import { drawnDocuments } from '../../contract/site/drawn-documents.ts'
 import { publicPages, type PublicPage } from '../../contract/site/public-pages.ts'
-import { colorScheme, memberMark } from './inline-scripts.ts'
+import { colorScheme, memberMarkScript } from './inline-scripts.ts'
 import {
   listChunkFiles,
   findImporterOf,
@@ -12,7 +12,7 @@ import {
   listReachableChunks,
   readPageManifest,
   sortScripts,
-  sortSheets,
+  sortStyleSheets,
   type PageManifest,
 } from './page-manifest.ts'
 import { enforceBudgets, listPageChunks, listStartChunks } from './page-budgets.ts'
@@ -102,7 +102,7 @@ async function finishLanding(
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
   return html
     .replace(assetTags, '')
-    .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMark)}<style>${css}</style>`)
+    .replace('<!--head-->', () => `${script(colorScheme + ';' + memberMarkScript)}<style>${css}</style>`)
     .replace('<div id="root"></div>', () => `<div id="root">${drawn}</div>`)
     .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, pieces)}${script(early)}</body>`)
 }
@@ -125,7 +125,7 @@ async function finishFramed(
 ) {
   const { scripts, entry, style } = await readStartFiles(dist, manifest, keys)
   const head = [
-    script([colorScheme, memberMark, early].join(';')),
+    script([colorScheme, memberMarkScript, early].join(';')),
     // The font is requested before the scripts, because the first text of a lesson waits for the font, and the font has
     // an eighth of the size of the scripts.
     fontLink(style),
@@ -175,7 +175,7 @@ async function getFrame(
     .replace(assetTags, '')
     .replace('<html ', '<html data-document ')
     .replace(/\s*<title>[\s\S]*?name="description"[^>]*>/, about)
-    .replace('<!--head-->', () => `${script([colorScheme, memberMark].join(';'))}${withoutSwap(style)}`)
+    .replace('<!--head-->', () => `${script([colorScheme, memberMarkScript].join(';'))}${withoutSwap(style)}`)
     .replace('<div id="root"></div>', `<div id="root">${body}</div>`)
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace('</body>', () => `${dataBlock(drawnDocuments.filesId, files)}${script(early)}</body>`)
@@ -186,7 +186,7 @@ async function readStartFiles(dist: string, manifest: PageManifest, keys: readon
   const entry = manifest[documents.app]?.file
   if (entry === undefined) throw new Error('the build has no entry of the app')
   const files = listChunkFiles(manifest, listReachableChunks(manifest, keys, { isLazyIncluded: false }))
-  const sheets = sortSheets(manifest, keys)
+  const sheets = sortStyleSheets(manifest, keys)
   // Links to the same style sheets, so that Vite's chunk loader treats them as loaded. They are disabled, so browsers
   // do not download them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)

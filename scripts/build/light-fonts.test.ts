@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { listCharacters, lightFonts } from './light-fonts.ts'
+import { listCharacters, subsetFonts } from './light-fonts.ts'
 
 it('parses unicode ranges and single characters', () => {
   expect(listCharacters('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
@@ -17,7 +17,7 @@ it('builds the font once, and builds it again when a source file is newer', asyn
     await mkdir(dirname(copy), { recursive: true })
     await cp(resolve('node_modules', source), copy)
   }
-  const { config } = lightFonts(root)
+  const { config } = subsetFonts(root)
   const made = join(root, 'node_modules/.cache/semai/plus-jakarta-sans-latin-wght-normal.woff2')
   const make = async () => {
     if (typeof config !== 'function') throw new Error('the plugin has no config')

@@ -29,7 +29,7 @@ export function listCharacters(ranges: string): string {
  * characters, it is a third smaller: 19.1 instead of 27.3 KB. The font is a third of the bytes that a public page loads
  * first.
  */
-export function lightFonts(root: string): Plugin {
+export function subsetFonts(root: string): Plugin {
   const modules = resolve(root, 'node_modules')
   return {
     name: 'semai:light-fonts',

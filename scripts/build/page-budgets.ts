@@ -52,9 +52,9 @@ export function listStartChunks(manifest: PageManifest, name: keyof typeof route
 
 /** Returns the chunks of a public page: its routes and its screen. */
 export function listPageChunks(manifest: PageManifest, page: PublicPage): string[] {
-  const isThere = (name: string) =>
+  const hasRoute = (name: string) =>
     Object.keys(manifest).some(key => key.startsWith(`src/routes/${name}.tsx?tsr-split=`))
-  const route = isThere(`_app${page}/index`) ? `_app${page}/index` : `_app${page}`
+  const route = hasRoute(`_app${page}/index`) ? `_app${page}/index` : `_app${page}`
   return [otherRoutes, getScreen(manifest, route)]
 }
 

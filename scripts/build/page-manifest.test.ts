@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findImporterOf, findImportCycle, listReachableChunks, readPageManifest, sortSheets } from './page-manifest.ts'
+import {
+  findImporterOf,
+  findImportCycle,
+  listReachableChunks,
+  readPageManifest,
+  sortStyleSheets,
+} from './page-manifest.ts'
 
 const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'assets/x.js', imports, dynamicImports })
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
@@ -33,7 +39,7 @@ it('lists the style of an imported file before the style of its importer, and li
   const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
-  expect(sortSheets(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
+  expect(sortStyleSheets(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
 it('reports a file that imports the entry file, because both files would wait for each other', () => {

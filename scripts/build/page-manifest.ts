@@ -48,7 +48,7 @@ export function listChunkFiles(manifest: PageManifest, keys: Iterable<string>): 
 }
 
 /** Returns the style sheets of a page in import order: an imported sheet comes before its importer. */
-export function sortSheets(manifest: PageManifest, keys: readonly string[]): string[] {
+export function sortStyleSheets(manifest: PageManifest, keys: readonly string[]): string[] {
   return [...new Set(chunksInOrder(manifest, keys).flatMap(chunk => chunk.css))]
 }
 

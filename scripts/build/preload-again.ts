@@ -10,7 +10,7 @@ const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
  * Vite treats a style sheet that failed to load as loaded, so a second `import()` would show the chunk without its
  * style. This plugin removes that mark. src/app/pwa/missing-chunk.ts removes the link itself.
  */
-export function preloadAgain(): Plugin {
+export function retryFailedPreload(): Plugin {
   return {
     name: 'semai:preload-again',
     apply: 'build',

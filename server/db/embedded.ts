@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import { explainFileError, makeFolders, prepareDataDir } from '../data-dir.ts'
-import type { Part } from '../parts.ts'
+import type { ServerPart } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkVersion, getClusterPath, createCluster, hasCluster } from './embedded/cluster.ts'
@@ -31,7 +31,7 @@ export interface EmbeddedServer {
    * Returns a keeper, which restarts the database whenever its process ends. The keeper must be closed before `stop` is
    * called.
    */
-  keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part
+  keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ServerPart
   /** Stops the database. If another program is connected, does not stop it: the other program stops it later. */
   stop(): Promise<void>
 }
@@ -218,7 +218,7 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
     keeper: log =>
       createSupervisor({
         log,
-        isThere: () => findServerPid(cluster) !== undefined,
+        isServerRunning: () => findServerPid(cluster) !== undefined,
         bringUp: signal => startAndWait(installation, signal),
       }),
   }

@@ -1,5 +1,5 @@
 import { type AliasableExpression, sql, type SqlBool } from 'kysely'
-import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageWindow } from '#contract/wire/page.ts'
+import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageRequest } from '#contract/wire/page.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -30,7 +30,7 @@ type Query<Row> = AliasableExpression<Row>
 export async function readPage<Row extends object>(
   db: Db,
   query: Query<Row>,
-  { order, window, size = PAGE_SIZE }: { order: readonly PageColumn<Row>[]; window: PageWindow; size?: number },
+  { order, window, size = PAGE_SIZE }: { order: readonly PageColumn<Row>[]; window: PageRequest; size?: number },
 ): Promise<Page<Row>> {
   const total = await countUpTo(db, query, window.count === 'exact' ? undefined : PAGE_COUNT_LIMIT)
   const isBackward = window.before !== undefined

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import * as v from 'valibot'
 import { type StoredMedia, storeMedia } from '../storage/media.ts'
-import { type KeptPackage, storeScormPackage } from '../storage/scorm-package.ts'
+import { type StoredPackage, storeScormPackage } from '../storage/scorm-package.ts'
 import type { Storage } from '../storage/port.ts'
 
 const root = join(import.meta.dirname, 'content')
@@ -46,7 +46,7 @@ export function contentFolder(folder: string, storage: Storage) {
     },
 
     /** Stores the files of a folder as one package. Stores each package only once. */
-    async scorm(name: string): Promise<KeptPackage> {
+    async scorm(name: string): Promise<StoredPackage> {
       const base = resolve(root, folder, name)
       const names = (await readdir(base)).toSorted()
       const sizes = await Promise.all(names.map(async path => (await stat(join(base, path))).size))

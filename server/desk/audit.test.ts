@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
-const look = (id: string) => world.call(getUserHistory, { params: { id } }, { as: admin })
+const viewUser = (id: string) => world.call(getUserHistory, { params: { id } }, { as: admin })
 
 test('a hash stored outside of the database reveals that all later hashes of the audit log were rewritten', async () => {
   const { db } = world
-  for (let nth = 0; nth < 2; nth += 1) await look((await world.newLearner()).userId)
+  for (let nth = 0; nth < 2; nth += 1) await viewUser((await world.newLearner()).userId)
   const head = await readAuditHead(db)
-  await look((await world.newLearner()).userId)
+  await viewUser((await world.newLearner()).userId)
   expect(await containsHead(db, head)).toBe(true)
 
   // An attacker changes the row, and all hashes after it.
@@ -45,7 +45,7 @@ test('a hash stored outside of the database reveals that all later hashes of the
 })
 
 test('the hash chain reveals a row that was changed, deleted or cut off at the end', async () => {
-  for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)
+  for (let nth = 0; nth < 4; nth += 1) await viewUser((await world.newLearner()).userId)
   const whole = await verify()
   expect(whole).toMatchObject({ brokenAt: null })
   const { db } = world
@@ -71,7 +71,7 @@ test('the hash chain reveals a row that was changed, deleted or cut off at the e
 })
 
 test('the audit log rejects update, delete and truncate', async () => {
-  await look((await world.newLearner()).userId)
+  await viewUser((await world.newLearner()).userId)
   for (const statement of [
     sql`update audit_entry set deed = 'view.save'`,
     sql`update audit_entry set detail = '{}'`,
@@ -85,7 +85,7 @@ test('the audit log rejects update, delete and truncate', async () => {
 
 test('entries written at the same moment form one hash chain', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
-  await Promise.all(users.map(({ userId }) => look(userId)))
+  await Promise.all(users.map(({ userId }) => viewUser(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(12)
 })

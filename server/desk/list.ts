@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import type { Db } from '../db/database.ts'
 import { type Page, type PageColumn, readPage } from '../db/page.ts'
 
@@ -18,7 +18,7 @@ interface Order<Row, Name extends string> {
 export async function readDeskList<Row extends object, Name extends string>(
   db: Db,
   rows: AliasableExpression<Row>,
-  { sort, after, before, count }: PageWindow & { sort?: Name | `-${Name}` | undefined },
+  { sort, after, before, count }: PageRequest & { sort?: Name | `-${Name}` | undefined },
   { sorts, usual, unique }: Order<Row, Name>,
 ): Promise<Page<Row> & { sort: string }> {
   const wantedSort: string = sort ?? usual

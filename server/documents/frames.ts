@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import type { PublicPage } from '#contract/site/public-pages.ts'
 
-export type Frames = Readonly<Partial<Record<PublicPage, string>>>
+export type DocumentFrames = Readonly<Partial<Record<PublicPage, string>>>
 
 /** Reads the frames of the public documents from the build. Returns an empty object if no build exists. */
-export function readFrames(distDir: string): Frames {
+export function readFrames(distDir: string): DocumentFrames {
   try {
-    return JSON.parse(readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8')) as Frames // the file is part of the build
+    return JSON.parse(
+      readFileSync(join(distDir, drawnDocuments.folder, drawnDocuments.frames), 'utf8'),
+    ) as DocumentFrames // the file is part of the build
   } catch {
     return {}
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type OperationName } from '#contract/api.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
-import { type Case, listInvalidVariants } from '#tests/support/access/case.ts'
+import { type AccessCase, listInvalidVariants } from '#tests/support/access/case.ts'
 import { createForgedTokens } from '#tests/support/access/forged-tokens.ts'
 import { type OwnedResources, createOwnedRecords } from '#tests/support/access/owned.ts'
-import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
+import { type TableDigests, watchTables } from '#tests/support/watch-tables.ts'
 import { createAccountCases } from '#tests/support/access/account.ts'
 import { createBuyingCases } from '#tests/support/access/buying.ts'
 import { createLearningCases } from '#tests/support/access/learning.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => own.world.close())
 
 /** Cases by module. A missing case is a compile error. */
-const cases: Record<OperationName, Case> = {
+const cases: Record<OperationName, AccessCase> = {
   ...createAccountCases(own),
   ...createBuyingCases(own),
   ...createLearningCases(own),
@@ -51,13 +51,13 @@ const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')
 const open = all.filter(({ endpoint }) => endpoint.access === 'public')
 
 /** Returns digests of all tables except the rate limit counters, because a refused call changes those. */
-let everything: () => Promise<Digests>
+let everything: () => Promise<TableDigests>
 
 const getHeaders = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
 
 describe.each(guarded)('the endpoint $name', ({ name, endpoint }) => {
   // Digests before any refused call.
-  let before: Digests
+  let before: TableDigests
   beforeAll(async () => {
     before = await everything()
   })

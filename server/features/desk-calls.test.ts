@@ -9,7 +9,7 @@ import { createGoodsInputs } from '#tests/support/desk-calls/goods.ts'
 import { createLiveInputs } from '#tests/support/desk-calls/live.ts'
 import { createUserInputs } from '#tests/support/desk-calls/users.ts'
 import { createWritingInputs } from '#tests/support/desk-calls/writing.ts'
-import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
+import { type TableDigests, watchTables } from '#tests/support/watch-tables.ts'
 
 // Takes over 60 s on a slow machine, because it calls each admin endpoint as six users and compares all tables.
 
@@ -22,7 +22,7 @@ let desk: Desk
 /** One valid input for each endpoint that changes data, by module. A missing input is a compile error. */
 let inputs: Record<DeskWrite, () => Promise<Input>>
 /** Returns digests of all tables except the rate limit counters. */
-let everything: () => Promise<Digests>
+let everything: () => Promise<TableDigests>
 
 beforeAll(async () => {
   desk = await startAdmin()
@@ -81,7 +81,7 @@ describe.each(writes)('the endpoint $name', ({ name, endpoint }) => {
       const input = await inputs[name as DeskWrite]() // `writes` contains only calls that change data
       const actor = await (endpoint.access === 'expert' ? newExpert() : newAdmin())
       const isDemotion = change === 'the role is taken away'
-      let before: Digests | undefined
+      let before: TableDigests | undefined
       const response = await desk.world.send(endpoint, input, {
         as: actor,
         headers: { ...(endpoint.isVersioned && { 'if-match': '"1"' }) },

@@ -4,7 +4,7 @@ import { endUserSessions } from '#contract/account/user.admin.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
+import { type TableDigests, watchTables } from '#tests/support/watch-tables.ts'
 
 const calls = Object.entries(api as Record<string, Endpoint>)
   .filter(([, { access }]) => ['admin', 'expert', 'staff'].includes(access))
@@ -12,7 +12,7 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 
 let world: LearningApp
 let people: Record<'admin' | 'expert' | 'learner', Learner>
-let everything: () => Promise<Digests>
+let everything: () => Promise<TableDigests>
 beforeAll(async () => {
   world = await startLearningApp({ config: { isSecondStepRequired: true }, jobs: [] })
   people = { admin: await world.newAdmin(), expert: await world.newExpert(), learner: await world.newLearner() }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import type { Binding } from './bind.ts'
 
 /** Throws at the start of the server if an endpoint of the contract has no handler. */
-export function requireComplete(endpoints: Readonly<Record<string, Endpoint>>, bindings: readonly Binding[]): void {
+export function requireAllHandlers(endpoints: Readonly<Record<string, Endpoint>>, bindings: readonly Binding[]): void {
   const bound = bindings.map(binding => binding.endpoint)
   const unbound = Object.entries(endpoints).filter(([, endpoint]) => !bound.includes(endpoint))
   const unknown = bound.filter(endpoint => !Object.values(endpoints).includes(endpoint))

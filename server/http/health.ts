@@ -28,14 +28,14 @@ export function serveHealth(app: FastifyInstance, db: Db, isMaintenance: boolean
   })
 
   app.get('/api/health', async (request, reply) => {
-    const isThere = await ping(db).then(
+    const isDatabaseReachable = await ping(db).then(
       () => true,
       (error: unknown) => {
         request.log.warn({ err: error }, 'database does not answer')
         return false
       },
     )
-    if (!isThere) return reply.code(503).headers(unstored).send({ status: 'degraded', database: 'away' })
+    if (!isDatabaseReachable) return reply.code(503).headers(unstored).send({ status: 'degraded', database: 'away' })
     return reply.headers(unstored).send({ status: isMaintenance ? 'maintenance' : 'ok', database: 'up' })
   })
 }

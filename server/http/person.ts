@@ -128,6 +128,6 @@ function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 
 }
 
 /** Returns all rights of the account. Includes rights that the login gets only after the second step. */
-export function getRights(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
+export function getAccountRights(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
   return person.withheld ?? person
 }

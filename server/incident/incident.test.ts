@@ -8,7 +8,7 @@ import { listPersonalTables } from '#tests/support/personal-tables.ts'
 import { parseCsv } from '../desk/import/csv-rows.ts'
 import { draftIncident, incidentFiles } from './draft.ts'
 import { personalRows, tablesWithoutOwner } from './personal-data.ts'
-import type { Scope } from './queries.ts'
+import type { IncidentScope } from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rm(join(folder, '..'), { recursive: true }))
 
 const getEmail = ({ userId }: Learner) => `${userId}@contoh.test`
-const copyOf = (tables?: readonly string[], until = world.clock.now): Scope => ({
+const copyOf = (tables?: readonly string[], until = world.clock.now): IncidentScope => ({
   kind: 'copy',
   tables: tables && new Set(tables),
   until,
@@ -36,7 +36,7 @@ async function readCsv(name: 'people' | 'notices'): Promise<string[][]> {
   return [...parseCsv(Buffer.from(await read(name)))].map(({ cells }) => [...cells])
 }
 
-async function draft(scope: Scope) {
+async function draft(scope: IncidentScope) {
   const now = world.clock.now
   const drafted = await draftIncident(world.db, folder, { scope, description: ['Uji coba.'], knownAt: now, now })
   const [head = [], ...rows] = await readCsv('people')
@@ -123,7 +123,7 @@ test('the list of affected users marks children and users whose email address is
 test('a misused account affects its owner and the users whose data was opened with it', async () => {
   const [admin, seen, other] = [await world.newAdmin(), await world.newLearner(), await world.newLearner()]
   const from = world.clock.now
-  const scope = (): Scope => ({ kind: 'account', userId: admin.userId, from, until: world.clock.now })
+  const scope = (): IncidentScope => ({ kind: 'account', userId: admin.userId, from, until: world.clock.now })
   await world.call(getUserHistory, { params: { id: seen.userId } }, { as: admin })
   const opened = await draft(scope())
   expect(new Set(opened.people.map(({ id }) => id))).toEqual(new Set([admin.userId, seen.userId]))
@@ -140,7 +140,7 @@ test('a misused account does not affect users whose data was opened more than an
   const [admin, seen] = [await world.newAdmin(), await world.newLearner()]
   await world.call(getUserHistory, { params: { id: seen.userId } }, { as: admin })
   const after = (ms: number) => new Date(world.clock.now.getTime() + ms)
-  const scope = (from: Date): Scope => ({ kind: 'account', userId: admin.userId, from, until: after(DAY_MS) })
+  const scope = (from: Date): IncidentScope => ({ kind: 'account', userId: admin.userId, from, until: after(DAY_MS) })
   expect((await draft(scope(after(3_599_000)))).find(seen)).toBeDefined()
   expect((await draft(scope(after(3_601_000)))).find(seen)).toBeUndefined()
 })

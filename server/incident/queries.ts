@@ -20,7 +20,7 @@ export interface AccountScope {
   readonly until: Date
 }
 
-export type Scope = CopyScope | AccountScope
+export type IncidentScope = CopyScope | AccountScope
 
 /** One affected user. The element `bits[i]` is a kind of data, and `sinces[i]` is the time since which it is stored. */
 export interface AffectedRow {
@@ -51,11 +51,11 @@ function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRow
   const person = parent === undefined ? sql.ref(`row.${owner}`) : sql.ref('parent.user_id')
   const join =
     parent === undefined ? sql`` : sql`join ${sql.table(parent)} parent on parent.id = ${sql.ref(`row.${owner}`)}`
-  const isThere = since === undefined ? sql`true` : sql`${time} <= ${until}`
+  const wasStoredThen = since === undefined ? sql`true` : sql`${time} <= ${until}`
   const isFilled = filled === undefined ? sql`true` : sql`${sql.ref(`row.${filled}`)} is not null`
   return sql`
     select ${person} as user_id, ${sql.lit(getKindBit(kind))} as bit, min(${time}) as since
-    from ${sql.table(table)} as row ${join} where ${isThere} and ${isFilled} and ${person} is not null group by 1`
+    from ${sql.table(table)} as row ${join} where ${wasStoredThen} and ${isFilled} and ${person} is not null group by 1`
 }
 
 /**
@@ -87,7 +87,7 @@ function selectSeen(scope: AccountScope): RawBuilder<unknown> {
  * Builds a query that selects all affected users, each with the kinds of data that are in `scope`. Leaves out erased
  * accounts.
  */
-function selectAffected(scope: Scope): RawBuilder<AffectedRow> {
+function selectAffected(scope: IncidentScope): RawBuilder<AffectedRow> {
   const rows = personalRows.filter(
     ({ table }) => scope.kind === 'account' || scope.tables === undefined || scope.tables.has(table),
   )
@@ -140,7 +140,7 @@ const WORK_MEM = '256MB'
 const BATCH = 5_000
 
 /** Yields all affected users in batches, as they were at the start of the transaction. */
-export async function* readAffected(tx: Tx, scope: Scope): AsyncGenerator<AffectedRow[]> {
+export async function* readAffected(tx: Tx, scope: IncidentScope): AsyncGenerator<AffectedRow[]> {
   await sql`set local work_mem = ${sql.lit(WORK_MEM)}`.execute(tx)
   await sql`declare affected no scroll cursor for ${selectAffected(scope)}`.execute(tx)
   for (;;) {

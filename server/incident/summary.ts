@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatLocalTime } from '../places/format-local-time.ts'
 import { type DataKind, dataKinds, kindNames } from './personal-data.ts'
-import type { AffectedRow, Scope } from './queries.ts'
+import type { AffectedRow, IncidentScope } from './queries.ts'
 
 /** One affected user, with the day since which each kind of data is stored. */
 export interface AffectedUser extends Omit<AffectedRow, 'bits' | 'sinces'> {
@@ -44,7 +44,7 @@ export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNu
 }
 
 export interface Incident {
-  scope: Scope
+  scope: IncidentScope
   /** Lines of the summary that state the scope of the incident and the facts that cannot be known. */
   description: readonly string[]
   /** Time when the operator learned of the incident. The legal period of 3 x 24 hours starts at this time. */

@@ -34,8 +34,8 @@ afterEach(async () => {
   await database.close()
 })
 
-const telling = (level: string) => (about: object, words: string) => void logged.push({ level, words, ...about })
-const log = { warn: telling('warn'), error: telling('error') }
+const createLog = (level: string) => (about: object, words: string) => void logged.push({ level, words, ...about })
+const log = { warn: createLog('warn'), error: createLog('error') }
 const getContext = () => ({ db: database.db, log }) as unknown as JobContext
 
 type Run = Task<{ n: number }>['run']

@@ -3,7 +3,7 @@ import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { parse } from 'valibot'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { TaskQueue } from '../http/task-queue.ts'
-import type { Part } from '../parts.ts'
+import type { ServerPart } from '../parts.ts'
 import { waitWithTimeout } from './at-most.ts'
 import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 /** Creates the task queue. All servers of a database share the queue. */
-export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQueue & Part {
+export function createQueue({ tasks, pool, contextOf, isWorking }: Parts): TaskQueue & ServerPart {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: QUEUE_SCHEMA,

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { Part } from '../parts.ts'
+import type { ServerPart } from '../parts.ts'
 import { waitWithTimeout } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
@@ -9,7 +9,7 @@ import type { Job, JobContext } from './job.ts'
  */
 const CLOSE_WITHIN_MS = 3_000
 
-export interface Runner extends Part {
+export interface Runner extends ServerPart {
   start(): void
   /** Starts a run now and returns at once. If a run is in progress, starts another run after it. */
   nudge(): void

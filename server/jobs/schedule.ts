@@ -1,4 +1,4 @@
-import type { Part } from '../parts.ts'
+import type { ServerPart } from '../parts.ts'
 import type { Job, JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
@@ -16,7 +16,7 @@ function firstAfterMs(job: Job, index: number): number {
   return job.everyMs < SELDOM_MS ? job.everyMs : Math.min(job.everyMs, SELDOM_FIRST_MS) + index * SELDOM_APART_MS
 }
 
-export interface Schedule extends Part {
+export interface Schedule extends ServerPart {
   start(): void
   nudge(name: string): void
 }

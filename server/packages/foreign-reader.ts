@@ -3,7 +3,7 @@ import { type PackagedMaterial, PackagedTrack } from '#contract/packages/package
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { describeScormPackage, ScormPackageFault } from '../storage/scorm-package.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
-import type { KeptFile, PictureDrawer } from './manifest/package-media.ts'
+import type { StoredMediaFile, PictureDrawer } from './manifest/package-media.ts'
 import type { PackageReader, ReadPackage } from './read-package.ts'
 import { isForeign, readForeignPackage } from './read-foreign.ts'
 import { shortenForMessage } from './report.ts'
@@ -79,7 +79,7 @@ async function describeUnits({ tracks }: FoundPackage, whole: PackageSource): Pr
 
 function getPackaged(
   { title, summary, tracks }: FoundPackage,
-  media: readonly KeptFile[],
+  media: readonly StoredMediaFile[],
   units: Described,
 ): PackagedTrack {
   const described = tracks.map(track => ({
@@ -107,7 +107,7 @@ function getPackaged(
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
 /** Lists the files of the units. Equal source packages have the same file, which is listed once. */
-function unitFiles(units: Described): KeptFile[] {
+function unitFiles(units: Described): StoredMediaFile[] {
   const sizes = new Map([...units.values()].map(({ url, sizeBytes }) => [nameOf(url), sizeBytes]))
   return [...sizes].map(([name, sizeBytes]) => ({ name, sizeBytes }))
 }

@@ -24,7 +24,7 @@ const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
 /** Report that is built while a package is read. Notes can be added to a row until the report is finished. */
-export class ReportDraft {
+export class ReportBuilder {
   readonly rows: PackageReportRow[] = []
   readonly notes: string[] = []
   #placeLength = 0

@@ -1,7 +1,7 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { FoundMaterial, FoundNode } from './found.ts'
 import type { ManifestItem } from './manifest/manifest.ts'
-import { type ReportDraft, shortenForMessage, markAsSimplified, chooseTitle } from './report.ts'
+import { type ReportBuilder, shortenForMessage, markAsSimplified, chooseTitle } from './report.ts'
 
 /** Function that completes the report row of an item and returns the item's materials. */
 export type ItemReader = (item: ManifestItem, row: PackageReportRow, title: string) => Promise<FoundMaterial[]>
@@ -14,7 +14,7 @@ export const NO_TITLE = 'Tidak punya judul di paket'
 export async function readItems(
   items: readonly ManifestItem[],
   place: readonly string[],
-  report: ReportDraft,
+  report: ReportBuilder,
   read: ItemReader,
 ): Promise<FoundNode[]> {
   const nodes: FoundNode[] = []

@@ -78,18 +78,21 @@ export interface Pen {
 function createPen(doc: Doc): Pen {
   const inFont = ({ weight, size }: Pick<Look, 'weight' | 'size'>) => doc.font(getFontFile(weight)).fontSize(size)
 
-  function line(text: string, { x, y, align, ...look }: Line): void {
+  function line(text: string, { x, y, align, ...style }: Line): void {
     const printableText = replaceMissingCharacters(text)
-    const width = inFont(look).widthOfString(printableText)
+    const width = inFont(style).widthOfString(printableText)
     const startX = align === undefined ? x : x - (align === 'center' ? width / 2 : width)
-    doc.fillColor(look.fill).text(printableText, startX, y, { lineBreak: false })
+    doc.fillColor(style.fill).text(printableText, startX, y, { lineBreak: false })
   }
 
-  function block(text: string, { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
+  function block(
+    text: string,
+    { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...style }: Block,
+  ): number {
     const printableText = replaceMissingCharacters(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
     const getLayoutAt = (size: number) => {
-      const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()
+      const lineGap = size * lineHeight - inFont({ ...style, size }).currentLineHeight()
       const height = doc.heightOfString(printableText, { width, lineGap })
       return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
@@ -103,7 +106,7 @@ function createPen(doc: Doc): Pen {
     // Maximum height of a text that must be shortened. Adds half a line, because the library uses its own line height.
     // With a whole additional line, the library would write one line too many.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
-    doc.fillColor(look.fill).text(printableText, x, y, { width, lineGap, ...limit })
+    doc.fillColor(style.fill).text(printableText, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight
   }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Rate limit of messages: `burst` messages at once, and then `perSecond` messages per second. */
-export interface Rate {
+export interface MessageRate {
   burst: number
   perSecond: number
 }
@@ -10,7 +10,10 @@ export interface Rate {
  * Creates a rate limit. The counts are only in memory, because the limit concerns only connections of this server. The
  * returned function counts a message and returns true, or returns false if the limit is reached.
  */
-export function createBudget({ burst, perSecond }: Rate, now: () => number = () => performance.now()): () => boolean {
+export function createBudget(
+  { burst, perSecond }: MessageRate,
+  now: () => number = () => performance.now(),
+): () => boolean {
   let remainingTokens = burst
   let countedAt = now()
   return () => {
@@ -30,7 +33,7 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
 const KEYS_AT_MOST = 20_000
 
 /** Creates a function with a separate rate limit for each key. A key is a network or a user. */
-export function createBudgets(rate: Rate, now?: () => number): (key: string) => boolean {
+export function createBudgets(rate: MessageRate, now?: () => number): (key: string) => boolean {
   // Limits the sum of sizes, because for a limit in entries the library would reserve the memory for all entries at
   // once.
   const budgets = new LRUCache<string, () => boolean>({ maxSize: KEYS_AT_MOST, sizeCalculation: () => 1 })

@@ -3,7 +3,7 @@ import { hasSentAll } from './engine-connection.ts'
 import type { ConnectionEnd, Hint, TopicName } from '#contract/wire/realtime.ts'
 import type { Person } from '../http/person.ts'
 import type { AdmittedUser } from './admission.ts'
-import type { Follower, RowHint } from './hub.ts'
+import type { Subscriber, RowHint } from './hub.ts'
 
 interface ToPage {
   hints: (hints: Hint[]) => void
@@ -25,7 +25,7 @@ const LOOK_AGAIN_MS = 100
  * One socket of one user. If the client is slow, at most one message of hints waits here. It contains only the newest
  * number of each topic and is sent after the previous message. The page fetches the changes themselves over HTTP.
  */
-export class Connection implements Follower {
+export class Connection implements Subscriber {
   readonly #socket: PageSocket
   readonly person: Person
   readonly endsAt: number

@@ -8,7 +8,7 @@ export interface RowHint {
 }
 
 /** A connection that is subscribed to rows. */
-export interface Follower {
+export interface Subscriber {
   hint(row: string, hint: RowHint): void
 }
 
@@ -22,7 +22,7 @@ const LONGEST_SPREAD_MS = 10_000
 const SPREAD_FROM_FOLLOWERS = 50
 
 interface Row {
-  readonly followers: Set<Follower>
+  readonly followers: Set<Subscriber>
   readonly everyMs: number
   /**
    * Newest known number of the row. Undefined until the table was read for the first time. The first number is the
@@ -35,10 +35,10 @@ interface Row {
 }
 
 export interface Hub {
-  follow(row: string, follower: Follower, everyMs: number): void
-  unfollow(row: string, follower: Follower): void
+  follow(row: string, follower: Subscriber, everyMs: number): void
+  unfollow(row: string, follower: Subscriber): void
   /** Sends a change to the followers of its row. Ignores a number that is not higher than the last number. */
-  tell(change: TopicChange): void
+  publish(change: TopicChange): void
   tellPeople(row: string, people: number): void
   /** Returns the hint that a new follower gets first. */
   standOf(row: string): RowHint
@@ -89,7 +89,7 @@ export function createHub(): Hub {
       clearTimeout(row.timer)
       rows.delete(name)
     },
-    tell({ row: name, number }) {
+    publish({ row: name, number }) {
       const row = rows.get(name)
       if (!row || (row.number !== undefined && number <= row.number)) return
       const isNews = row.number !== undefined

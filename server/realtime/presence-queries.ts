@@ -51,7 +51,7 @@ export async function markPresent(db: Db, people: readonly PresentUser[]): Promi
  * read that was already in progress does not mark the user as present again. A later read marks the user as present
  * again.
  */
-export async function markReading(db: Db, { row, userId }: PresentUser): Promise<void> {
+export async function recordRoomReading(db: Db, { row, userId }: PresentUser): Promise<void> {
   await sql`
     insert into topic_presence (topic, user_id, seen_until)
       values (${row}, ${userId}, clock_timestamp() + make_interval(secs => ${SEEN_SECONDS}))

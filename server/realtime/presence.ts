@@ -24,7 +24,7 @@ export function createPresence(db: Db, hub: Hub) {
   const leavingPeople: Here[] = []
   let sentAt = performance.now()
 
-  const isHere = (one: PresentUser) => here.get(one.row)?.has(one.userId) === true
+  const isConnectedHere = (one: PresentUser) => here.get(one.row)?.has(one.userId) === true
   const everybody = () => [...here.values()].flatMap(people => [...people.values()])
 
   async function publishPeople(people: readonly Here[]): Promise<void> {
@@ -60,11 +60,11 @@ export function createPresence(db: Db, hub: Hub) {
       const going = leavingPeople.splice(0)
       // A presence that was never written does not have to be removed.
       const leftPeople = going.flatMap(one =>
-        one.until === undefined || isHere(one) ? [] : [{ ...one, until: one.until }],
+        one.until === undefined || isConnectedHere(one) ? [] : [{ ...one, until: one.until }],
       )
       try {
         await removePresences(db, leftPeople)
-        await publishPeople(isOld ? everybody() : coming.filter(isHere))
+        await publishPeople(isOld ? everybody() : coming.filter(isConnectedHere))
       } catch (error) {
         // Keeps the changes that were not written, so that the next run writes them.
         came.push(...coming)

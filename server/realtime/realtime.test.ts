@@ -110,15 +110,15 @@ test('changes of another server arrive, and missed changes are read from the tab
 })
 
 test('closes a socket that sends too many messages or a message of a megabyte, and keeps the other sockets open', async () => {
-  const calm = await openSocket(origin, { token: learner.accessToken })
+  const otherSocket = await openSocket(origin, { token: learner.accessToken })
   const flooding = await openSocket(origin, { token: learner.accessToken })
   for (let each = 0; each < 200; each += 1) flooding.socket.emit('follow', ['orders'])
   expect(await flooding.gone).toMatch(/transport/)
   const heavy = await openSocket(origin, { token: learner.accessToken })
   heavy.socket.emit('follow', ['x'.repeat(1_000_000)])
   expect(await heavy.gone).toMatch(/transport/)
-  expect(await calm.follow('leaderboard')).toHaveLength(1)
-  calm.close()
+  expect(await otherSocket.follow('leaderboard')).toHaveLength(1)
+  otherSocket.close()
 })
 
 test(

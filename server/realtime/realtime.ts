@@ -6,7 +6,7 @@ import type { PersonPort } from '../http/person.ts'
 import type { SafetyHeaders } from '../http/security.ts'
 import type { JobContext } from '../jobs/job.ts'
 import { createRunner, type Runner } from '../jobs/runner.ts'
-import type { Part } from '../parts.ts'
+import type { ServerPart } from '../parts.ts'
 import { authenticateSocket, type AdmittedUser } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
 import type { OpenEventReceiver } from './event-receiver.ts'
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** Creates the sockets, the topic subscriptions and the channel between servers. */
-export function createRealtime(parts: Parts): Part {
+export function createRealtime(parts: Parts): ServerPart {
   const { app, contextOf, pool, people: accounts, topics, openEventDoor, headers } = parts
   let sockets: Sockets | undefined
   let close = async () => {}
@@ -64,24 +64,24 @@ export function createRealtime(parts: Parts): Part {
       const people = createPresence(db, hub)
       const following = createTopicSubscriptions({ services: context, topics, hub, people })
       const connections = new Set<Connection>()
-      const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })
+      const wire = createWire({ db, pool, log, onChange: change => hub.publish(change), onListening: checkAllRows })
       let isWholeLook = true
       // Makes the next run read the numbers of all followed rows. Needed after the connection to the channel was lost,
       // because changes in that time may be older than `LOOK_BACK_SECONDS`.
-      function lookAtAll(): void {
+      function checkAllRows(): void {
         isWholeLook = true
-        look.nudge()
+        checkRunner.nudge()
       }
 
       const run = (name: string, everyMs: number, work: () => Promise<void>): Runner =>
         createRunner({ name: `realtime-${name}`, everyMs, run: work }, context, everyMs)
 
-      const look = run('look', LOOK_EVERY_MS, async () => {
+      const checkRunner = run('look', LOOK_EVERY_MS, async () => {
         const rows = hub.rows()
         if (rows.length === 0) return
         const change = isWholeLook ? await readTopicNumbers(db, rows) : await readRecentChanges(db, LOOK_BACK_SECONDS)
         isWholeLook = false
-        for (const each of change) hub.tell(each)
+        for (const each of change) hub.publish(each)
       })
       const counting = run('people', COUNT_PEOPLE_EVERY_MS, () => people.settle())
       const tokens = run('tokens', CHECK_TOKENS_EVERY_MS, async () => {
@@ -151,10 +151,10 @@ export function createRealtime(parts: Parts): Part {
         if (all.length > 0) await pause(FAREWELL_MS)
       }
       publishBy(db, change => {
-        hub.tell(change)
+        hub.publish(change)
         wire.send(change)
       })
-      const runners = [look, counting, tokens, sessions, ...watches]
+      const runners = [checkRunner, counting, tokens, sessions, ...watches]
       for (const runner of runners) runner.start()
       wire.start()
       const door = openEventDoor(context, log)

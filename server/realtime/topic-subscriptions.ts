@@ -63,7 +63,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
       }
       // Subscribes first and reads the numbers afterwards. So a change in between is sent as a hint and is not lost.
       const numbers = await readTopicNumbers(services.db, [...wantedRows.keys()])
-      for (const { row, number } of numbers) hub.tell({ row, number })
+      for (const { row, number } of numbers) hub.publish({ row, number })
       const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wantedRows].map(([row, topic]) => {
         const stand = hub.standOf(row)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { CircuitBreaker } from './circuit.ts'
 import { S3Fault, StorageUnavailable } from './fault.ts'
-import { readBody, sendSignedRequest, type TimeLimits, usualLimits } from './send.ts'
+import { readBody, sendSignedRequest, type TimeLimits, defaultTimeLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
 import { readXml, getChildText } from './xml.ts'
 
@@ -87,7 +87,10 @@ async function getFault(answer: IncomingMessage, limits: TimeLimits): Promise<S3
 
 export function createS3Client(
   settings: S3Settings,
-  { limits = usualLimits, circuit = new CircuitBreaker() }: { limits?: TimeLimits; circuit?: CircuitBreaker } = {},
+  {
+    limits = defaultTimeLimits,
+    circuit = new CircuitBreaker(),
+  }: { limits?: TimeLimits; circuit?: CircuitBreaker } = {},
 ): S3Client {
   const { accessKeyId, secretAccessKey, region } = settings
   const cache = new Map<string, ArrayBuffer>()

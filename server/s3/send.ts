@@ -10,7 +10,7 @@ export interface TimeLimits {
   readonly wholeMs: number
 }
 
-export const usualLimits: TimeLimits = { connectMs: 3_000, idleMs: 10_000, wholeMs: 60_000 }
+export const defaultTimeLimits: TimeLimits = { connectMs: 3_000, idleMs: 10_000, wholeMs: 60_000 }
 
 const SOCKETS = 64
 const IDLE_SOCKETS = 8

@@ -90,7 +90,7 @@ export function readObjectSettings(given: Given): ObjectSettings | undefined {
  * A missing `BACKUP_S3_*` variable has the value of the bucket for files. Refuses the bucket for files itself, because
  * one wrong command would delete both files and backups.
  */
-export function backupBucketOf(dir: string, given: Given): S3Settings | undefined {
+export function readBackupBucket(dir: string, given: Given): S3Settings | undefined {
   if (!dir.startsWith('s3://')) return undefined
   const [, bucket = '', path = ''] = /^s3:\/\/([^/]+)(?:\/([\w./-]*?))?\/?$/.exec(dir) ?? []
   if (!v.is(BucketName, bucket)) throw new StartFailure('BACKUP_DIR harus folder, atau berbentuk s3://bucket/awalan.')

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { backupBucketOf, type S3Settings } from '../s3/settings.ts'
+import { readBackupBucket, type S3Settings } from '../s3/settings.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { EnvironmentValues } from './environment.ts'
 
@@ -24,7 +24,7 @@ function getRealPath(path: string): string {
   }
 }
 
-export function backupOf(given: EnvironmentValues): BackupSettings | undefined {
+export function readBackupSettings(given: EnvironmentValues): BackupSettings | undefined {
   const { BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP: keep, DATA_DIR } = given
   if (BACKUP_DIR === undefined && BACKUP_KEY_FILE === undefined) return undefined
   if (BACKUP_DIR === undefined || BACKUP_KEY_FILE === undefined) {
@@ -33,7 +33,7 @@ export function backupOf(given: EnvironmentValues): BackupSettings | undefined {
     )
   }
   const keyFile = resolve(BACKUP_KEY_FILE)
-  const bucket = backupBucketOf(BACKUP_DIR, given)
+  const bucket = readBackupBucket(BACKUP_DIR, given)
   if (bucket) return { dir: BACKUP_DIR, bucket, keyFile, keep }
   const dir = resolve(BACKUP_DIR)
   const [backups, data] = [`${getRealPath(dir)}/`, `${getRealPath(resolve(DATA_DIR))}/`]

@@ -1,4 +1,4 @@
-import { hashOf, retryWhileUnavailable, hashInName } from './move.ts'
+import { hashStoredFile, retryWhileUnavailable, hashInName } from './move.ts'
 import { type Storage, STORAGE_FOLDERS } from './port.ts'
 
 export interface FileCheckResult {
@@ -14,13 +14,13 @@ export interface FileCheckResult {
 }
 
 async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBoth: boolean): Promise<boolean> {
-  const hash = await hashOf(primary, key)
+  const hash = await hashStoredFile(primary, key)
   const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
   // Compares only files of equal length. A certificate that was rendered again is newer in the primary store and has
   // another length, although it is not damaged.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
-  return (await hashOf(reserve, key)) !== hash
+  return (await hashStoredFile(reserve, key)) !== hash
 }
 
 /**

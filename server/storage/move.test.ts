@@ -9,7 +9,7 @@ import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { createS3Client } from '../s3/client.ts'
 import { checkFiles } from './check-files.ts'
 import { createDiskStorage } from './disk.ts'
-import { type Move, moveFiles } from './move.ts'
+import { type StorageMove, moveFiles } from './move.ts'
 import type { Storage } from './port.ts'
 import { createS3Storage } from './s3.ts'
 import { createTieredStorage } from './tiers.ts'
@@ -32,7 +32,7 @@ afterEach(async () => {
 const getMedia = (text: string) => `media/${createHash('sha256').update(text).digest('hex')}.webp`
 const write = (storage: Storage, key: string, text: string) => storage.write(key, Buffer.from(text))
 const getText = async (storage: Storage, key: string) => (await storage.read(key))?.toString()
-const move = (changes: Partial<Move> = {}) =>
+const move = (changes: Partial<StorageMove> = {}) =>
   moveFiles({ from: disk, to: bucket, isTargetLive: true, isDryRun: false, unfinished: new Set(), ...changes })
 
 test('copies every file once without changing the source, and can copy the files back', async () => {

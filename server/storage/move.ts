@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../s3/fault.ts'
 import { getMediaKey } from './media.ts'
 import { type Storage, STORAGE_FOLDERS, type StoredFile } from './port.ts'
 
-export interface Move {
+export interface StorageMove {
   readonly from: Storage
   readonly to: Storage
   /**
@@ -57,7 +57,7 @@ class DamagedFile extends Error {
   override readonly message = 'isinya bukan isi yang disimpan'
 }
 
-export async function hashOf(storage: Storage, key: string): Promise<string> {
+export async function hashStoredFile(storage: Storage, key: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of getBytes(storage, key)) hash.update(piece)
   return hash.digest('hex')
@@ -76,21 +76,30 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
 }
 
 /** True if the file in the target store must not be replaced, because it is equal to the source file or newer. */
-async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredFile, known: number): Promise<boolean> {
+async function mayStay(
+  { from, to, isTargetLive }: StorageMove,
+  { key, bytes }: StoredFile,
+  known: number,
+): Promise<boolean> {
   if (known === bytes) return true
   const promised = hashInName(key)
   if (promised === undefined) return isTargetLive
-  return (await hashOf(to, key)) === promised || (await hashOf(from, key)) !== promised
+  return (await hashStoredFile(to, key)) === promised || (await hashStoredFile(from, key)) !== promised
 }
 
-async function copy(move: Move, file: StoredFile, isNew: boolean): Promise<void> {
+async function copy(move: StorageMove, file: StoredFile, isNew: boolean): Promise<void> {
   const { from, to } = move
   await to.writeStream(file.key, verifiedBytes(from, file.key), { isNew })
   // If the source file was deleted during the copying, also deletes the copy.
   if ((await from.sizeOf(file.key)) === undefined) await to.remove(file.key)
 }
 
-async function moveOne(move: Move, file: StoredFile, known: number | undefined, result: MoveResult): Promise<void> {
+async function moveOne(
+  move: StorageMove,
+  file: StoredFile,
+  known: number | undefined,
+  result: MoveResult,
+): Promise<void> {
   const { key, bytes } = file
   if (move.unfinished.has(key)) {
     result.unfinished += 1
@@ -112,7 +121,12 @@ const isTaken = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'EEXIST') || ('status' in error && error.status === 412))
 
-async function tryOne(move: Move, file: StoredFile, known: number | undefined, result: MoveResult): Promise<void> {
+async function tryOne(
+  move: StorageMove,
+  file: StoredFile,
+  known: number | undefined,
+  result: MoveResult,
+): Promise<void> {
   try {
     await retryWhileUnavailable(() => moveOne(move, file, known, result))
   } catch (error) {
@@ -127,7 +141,7 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, r
  * Copies all files from one store to the other store while the server runs. Deletes no files in the source store. A
  * killed move can be started again, and does not copy files again that the target store already contains.
  */
-export async function moveFiles(move: Move): Promise<MoveResult> {
+export async function moveFiles(move: StorageMove): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }
   for (const folder of STORAGE_FOLDERS) {
     const storedSizes = new Map<string, number>()

@@ -17,7 +17,7 @@ interface Source {
   open(path: string): Promise<Readable>
 }
 
-export interface KeptPackage extends StoredMedia {
+export interface StoredPackage extends StoredMedia {
   /** Paths of files in the package that are not stored, because browsers cannot use them. */
   left: string[]
   /**
@@ -27,7 +27,7 @@ export interface KeptPackage extends StoredMedia {
   holds: (launch: string) => boolean
 }
 
-interface DescribedPackage extends KeptPackage {
+interface DescribedPackage extends StoredPackage {
   /** Stores the package. The call can be interrupted at any time and then be repeated. */
   keep: (storage: Storage) => Promise<void>
 }
@@ -70,7 +70,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   }
 }
 
-export async function storeScormPackage(storage: Storage, source: Source): Promise<KeptPackage> {
+export async function storeScormPackage(storage: Storage, source: Source): Promise<StoredPackage> {
   const described = await describeScormPackage(source)
   await described.keep(storage)
   return described

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../http/errors.ts'
 import { runInThread, ThreadFailure } from './run-in-thread.ts'
-import { Slots } from './slots.ts'
+import { TaskSlots } from './slots.ts'
 
 /** Returns a module as a data URL, without a file. */
 const module = (work: string, imports = '') =>
@@ -64,7 +64,7 @@ test('an abort signal ends the job with its reason', async () => {
 })
 
 test('jobs beyond the number of threads wait in order, and jobs beyond the limit are rejected', async () => {
-  const slots = new Slots(1, 1)
+  const slots = new TaskSlots(1, 1)
   const first = Promise.withResolvers<string>()
   const order: string[] = []
   const one = slots.run(

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createBusyError, CallError } from '../http/errors.ts'
 import { type Job, type JobAnswer, findOwnedBuffer } from './protocol.ts'
-import { Slots } from './slots.ts'
+import { TaskSlots } from './slots.ts'
 
 /**
  * At most two tasks run at the same time, because a third large file would only slow down the other two. At most twenty
  * tasks wait.
  */
-const slots = new Slots(2, 20)
+const slots = new TaskSlots(2, 20)
 /**
  * Default time limit of one task. Processing the largest allowed file takes a few seconds. The limit stops the
  * processing of a malicious file.

@@ -1,7 +1,7 @@
 /**
  * Runs a limited number of tasks at the same time. A limited number of further tasks wait, and all others are refused.
  */
-export class Slots {
+export class TaskSlots {
   readonly #waiting: (() => void)[] = []
   readonly #maxWaiting: number
   #free: number

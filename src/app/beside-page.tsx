@@ -20,10 +20,10 @@ const Popups = createLazyPart(
 /** Elements beside the page content: the floating button and popups. */
 export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   // False during server rendering: popups depend on the user, and no user is known there.
-  const isThere = useIsHydrated()
+  const isHydrated = useIsHydrated()
   return (
     <>
-      {isThere && <Popups />}
+      {isHydrated && <Popups />}
       <FloatingButton onSignIn={onSignIn} />
     </>
   )

@@ -9,14 +9,14 @@ import { isPreview } from '#app/lib/preview-window.ts'
 export function trackAfterConsent(screens: ScreenAccess): void {
   // The admin's preview does not count as a visit.
   if (isPreview()) return
-  const look = () => {
+  const checkConsent = () => {
     if (!hasVisitorId()) return
     // If the chunk is not on the device and there is no connection, the next document tries again.
     import('#app/features/account/privacy/tracker.ts').then(
-      part => part.startTracker(screens),
+      module => module.startTracker(screens),
       () => undefined,
     )
   }
-  onConsentChange(look)
-  look()
+  onConsentChange(checkConsent)
+  checkConsent()
 }

@@ -8,11 +8,11 @@ import { getCurrentUserId } from '#app/session/session.ts'
  * itself. The watch is also loaded if storage cannot be read, because there may be an open quiz.
  */
 export async function watchOpenQuizzes(): Promise<void> {
-  onUserChanged(() => void look())
-  await look()
+  onUserChanged(() => void checkOpenQuizzes())
+  await checkOpenQuizzes()
 }
 
-async function look(): Promise<void> {
+async function checkOpenQuizzes(): Promise<void> {
   const userId = getCurrentUserId()
   if (userId === undefined) return
   const open = await listDrafts(userId, 'quiz').catch(() => undefined)

@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Device } from '#tests/support/device/device.ts'
 import { openPage, type Page } from '#tests/support/device/page.ts'
-import { freezeMeta } from '#tests/support/device/frozen-page.ts'
+import { lockMetaStore } from '#tests/support/device/frozen-page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
 import type * as pausingModule from './db-pause.ts'
 
@@ -65,7 +65,7 @@ it.each(['readonly', 'readwrite'] as const)(
   'stops waiting for a %s transaction if the store never answers',
   async mode => {
     pausing.limitTransactions()
-    const letGo = await on(freezeMeta(page.DB_NAME))
+    const releaseLock = await on(lockMetaStore(page.DB_NAME))
     await expect(
       on(
         page.withDb(async db => {
@@ -74,7 +74,7 @@ it.each(['readonly', 'readwrite'] as const)(
         }),
       ),
     ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'slow' })
-    await on(letGo())
+    await on(releaseLock())
     expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
   },
 )

@@ -3,7 +3,7 @@ import { runTransaction, withDb, type SemaiSchema } from './db.ts'
 import {
   dropUnconfirmedDraft,
   deleteTypedInput,
-  getTimeAfter,
+  getIncreasingTime,
   readNewestInput,
   recordTypedDraft,
   recordDraftWrite,
@@ -59,7 +59,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       if (session?.userId !== userId && isLocked !== true) return false
       const value = change(stored)
       if (value === undefined) return true
-      const savedAt = getTimeAfter(stored?.savedAt)
+      const savedAt = getIncreasingTime(stored?.savedAt)
       const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting

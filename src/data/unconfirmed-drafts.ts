@@ -35,7 +35,7 @@ let isWatching = false
 export function recordTypedDraft(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
-  unwritten.set(name, { key, value, typedAt: getTimeAfter(writtenAt.get(name)) })
+  unwritten.set(name, { key, value, typedAt: getIncreasingTime(writtenAt.get(name)) })
 }
 
 function watch(): void {
@@ -57,7 +57,7 @@ export function recordDraftWrite(userId: string, key: DraftKey, savedAt: number)
 }
 
 /** Returns the current time, but later than `before`, even if the device's clock was set back. */
-export function getTimeAfter(before = 0): number {
+export function getIncreasingTime(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
 

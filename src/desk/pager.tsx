@@ -1,10 +1,10 @@
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './desk.module.css'
 
 interface Props {
   page: { next: string | null; previous: string | null }
-  onMove: (window: PageWindow) => void
+  onMove: (window: PageRequest) => void
 }
 
 /** Links to the next and the previous page. Renders nothing if all rows are on one page. */

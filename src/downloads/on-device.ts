@@ -34,24 +34,24 @@ export function useIsFileAvailable(url: string): boolean {
 function follow(url: string, onChange: () => void): () => void {
   followers.add(onChange)
   listenOnce()
-  void look(url)
+  void checkFile(url)
   return () => void followers.delete(onChange)
 }
 
 function listenOnce(): void {
   if (isListening) return
   isListening = true
-  const lookAgain = () => {
-    for (const url of knownMaterials.keys()) void look(url)
+  const checkAllFiles = () => {
+    for (const url of knownMaterials.keys()) void checkFile(url)
   }
-  onBroadcastMessage(message => (message.kind === 'downloads-changed' ? lookAgain() : undefined))
-  onUserChanged(lookAgain)
+  onBroadcastMessage(message => (message.kind === 'downloads-changed' ? checkAllFiles() : undefined))
+  onUserChanged(checkAllFiles)
 }
 
-async function look(url: string): Promise<void> {
+async function checkFile(url: string): Promise<void> {
   const file = await findOnDevice(url).catch(() => undefined)
   const whole = file && isWhole(file) ? file.url : undefined
   if (knownMaterials.has(url) && knownMaterials.get(url) === whole) return
   knownMaterials.set(url, whole)
-  for (const tell of followers) tell()
+  for (const notify of followers) notify()
 }

@@ -24,24 +24,24 @@ export function setTextLoader(loader: () => Promise<TextLoader>): void {
 
 /** Must be called once per document, after the first screen is rendered. */
 export function watchDownloads(): void {
-  const look = () => void goOnIf(isUnfinished)
-  addEventListener('online', look)
-  addEventListener('focus', look)
-  onConnectionChange(look)
-  onUserChanged(look)
+  const resumeUnfinished = () => void resumeIfAny(isUnfinished)
+  addEventListener('online', resumeUnfinished)
+  addEventListener('focus', resumeUnfinished)
+  onConnectionChange(resumeUnfinished)
+  onUserChanged(resumeUnfinished)
   // The tab that downloads may be closed at any time. Some time after its last message, this tab continues the downloads.
   onBroadcastMessage(message =>
     message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined,
   )
   // At the start, complete downloads are checked too, because the browser may have deleted parts of them.
-  void goOnIf(() => true)
+  void resumeIfAny(() => true)
 }
 
 function isUnfinished({ state }: ClassRow): boolean {
   return state === 'queued' || state === 'loading' || state === 'checking'
 }
 
-async function goOnIf(isReason: (row: ClassRow) => boolean): Promise<void> {
+async function resumeIfAny(isReason: (row: ClassRow) => boolean): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
   const range = IDBKeyRange.bound([userId], [userId, []])
@@ -77,5 +77,5 @@ async function run(): Promise<void> {
 
 function planNext(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void goOnIf(isUnfinished), ms)
+  timer = setTimeout(() => void resumeIfAny(isUnfinished), ms)
 }

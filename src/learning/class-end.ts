@@ -1,5 +1,5 @@
 /** Shows a question between two classes and continues after the answer. Returns false if there is no question now. */
-type Ask = (goOn: () => void) => boolean
+type Ask = (onContinue: () => void) => boolean
 
 let ask: Ask | undefined
 
@@ -15,7 +15,7 @@ export function registerClassEndQuestion(question: Ask): () => void {
  * Continues after a finished class: calls `goOn` at once, or lets the registered question call it after the user has
  * answered. If there is a question, `onAsked` is called.
  */
-export function leaveClass(goOn: () => void, onAsked?: () => void): void {
-  if (ask?.(goOn)) onAsked?.()
-  else goOn()
+export function leaveClass(onContinue: () => void, onAsked?: () => void): void {
+  if (ask?.(onContinue)) onAsked?.()
+  else onContinue()
 }

@@ -88,15 +88,15 @@ let isWatching = false
 export function watchQuizDeadlines(): void {
   if (isWatching) return
   isWatching = true
-  const look = () => void submitExpiredAttempts().catch(report)
-  onUserChanged(look)
+  const submitExpired = () => void submitExpiredAttempts().catch(report)
+  onUserChanged(submitExpired)
   // Checks again when the server's time is known, because a wrong clock may have hidden a deadline.
-  void waitForServerTime().then(look)
-  addEventListener('pageshow', look)
+  void waitForServerTime().then(submitExpired)
+  addEventListener('pageshow', submitExpired)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState === 'visible') submitExpired()
   })
-  look()
+  submitExpired()
 }
 
 /**

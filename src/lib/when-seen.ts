@@ -9,7 +9,7 @@ export function waitUntilSeen(ms: number, signal?: AbortSignal): Promise<void> {
     let lookedMs = 0
     const timer = setInterval(() => {
       if (signal?.aborted) return clearInterval(timer)
-      if (!isThere()) return
+      if (!isPageSeen()) return
       lookedMs += LOOK_EVERY_MS
       if (lookedMs < ms) return
       clearInterval(timer)
@@ -18,7 +18,7 @@ export function waitUntilSeen(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-function isThere(): boolean {
+function isPageSeen(): boolean {
   if (document.visibilityState !== 'visible' || document.readyState !== 'complete') return false
   return [...document.images].every(picture => picture.complete || picture.loading === 'lazy')
 }

@@ -1,4 +1,4 @@
-import { createNoticeId, notices, type Choice } from './state.ts'
+import { createNoticeId, notices, type DialogChoice } from './state.ts'
 
 export interface AlertOptions {
   title: string
@@ -26,7 +26,7 @@ export function showAlert({ title, text, actionLabel = 'OK', isDismissable = tru
 export interface AskOptions<Value extends string> {
   title: string
   text: string
-  choices: readonly (Choice & { value: Value })[]
+  choices: readonly (DialogChoice & { value: Value })[]
 }
 
 /** Asks the user to choose. Resolves with `undefined` if the user closed the question. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-export interface Choice {
+export interface DialogChoice {
   value: string
   label: string
   /** True if the choice reverts or deletes data. */
@@ -12,7 +12,7 @@ export interface DialogNotice {
   title: string
   text: string
   /** Buttons of the dialog. The first one is the primary button. */
-  choices: readonly Choice[]
+  choices: readonly DialogChoice[]
   isDismissable: boolean
   onAnswer: (value: string | undefined) => void
 }

@@ -25,13 +25,13 @@ export function useOutbox() {
   return { state, sent, total, unsentCount, attentionCount, lastDeliveredAt, stalledSince, entries: ownEntries }
 }
 
-export interface LocalStep {
+export interface LocalProgressStep {
   status: ProgressStatus
   isSent: boolean
 }
 
 /** Returns the learner's progress from work on this device, by lecture material. */
-export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalStep> {
+export function useLocalProgress(enrollmentId: string): ReadonlyMap<string, LocalProgressStep> {
   const { steps } = useSnapshot(outboxState)
   return useMemo(() => {
     const ownSteps = steps.filter(step => step.enrollmentId === enrollmentId)

@@ -38,9 +38,9 @@ it('sends at once after a reconnect that came while the worker was sending, even
   await withDb(db => db.put('meta', rest, 'outboxRest'))
   ask.mockClear()
 
-  const letGo = await sendElsewhere()
+  const finishSending = await sendElsewhere()
   expect((await sendOutbox('online'))?.state).toBe('busy')
   expect(ask).not.toHaveBeenCalled()
-  letGo()
+  finishSending()
   await expect.poll(() => ask.mock.calls.length).toBeGreaterThan(0)
 })

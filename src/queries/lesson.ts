@@ -48,8 +48,8 @@ export function ensureMaterialsOfLesson(
   return queryClient.ensureQueryData({
     ...query,
     queryFn: async ({ signal }) => {
-      const isThere = stopEarlyCallUnlessBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
-      const lesson = isThere ? await callLesson(enrollmentId, materialId, signal) : undefined
+      const hasEarlyCall = stopEarlyCallUnlessBegun(`/enrollments/${enrollmentId}/lessons/${materialId}`)
+      const lesson = hasEarlyCall ? await callLesson(enrollmentId, materialId, signal) : undefined
       if (lesson?.trackClassId === trackClassId) return lesson.materials
       return callApi(listLectureMaterials, createClassMaterialsInput(enrollmentId, trackClassId), { signal })
     },

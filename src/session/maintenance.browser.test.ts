@@ -4,7 +4,7 @@ import { leaveForMaintenance, watchServer } from './maintenance.ts'
 import { provideNavigation } from './navigation.ts'
 
 /** Checks that are not answered yet. */
-let looks: ((isReady: boolean) => void)[] = []
+let pendingChecks: ((isReady: boolean) => void)[] = []
 const onReady = vi.fn<() => void>()
 let stop = () => {}
 
@@ -16,7 +16,7 @@ beforeEach(() => {
       (_, init) =>
         new Promise((resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-          looks.push(isReady =>
+          pendingChecks.push(isReady =>
             resolve(Response.json({ status: isReady ? 'ready' : 'maintenance' }, { status: isReady ? 200 : 503 })),
           )
         }),
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  looks = []
+  pendingChecks = []
   onReady.mockReset()
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -38,24 +38,24 @@ it('checks once for the end of maintenance, even if the connection is restored s
   await vi.advanceTimersByTimeAsync(0)
   for (let times = 0; times < 3; times++) lineIsBack()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(looks).toHaveLength(1)
-  looks[0]?.(true)
+  expect(pendingChecks).toHaveLength(1)
+  pendingChecks[0]?.(true)
   await waitUntilPasses(() => expect(onReady).toHaveBeenCalledOnce())
   lineIsBack()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([looks.length, onReady.mock.calls.length]).toEqual([1, 1])
+  expect([pendingChecks.length, onReady.mock.calls.length]).toEqual([1, 1])
 })
 
 it('keeps checking while the server reports maintenance', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
-  looks[0]?.(false)
+  pendingChecks[0]?.(false)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(looks).toHaveLength(2)
-  looks[1]?.(false)
+  expect(pendingChecks).toHaveLength(2)
+  pendingChecks[1]?.(false)
   await vi.advanceTimersByTimeAsync(0)
   lineIsBack()
-  expect(looks).toHaveLength(3)
+  expect(pendingChecks).toHaveLength(3)
   expect(onReady).not.toHaveBeenCalled()
 })
 
@@ -63,9 +63,9 @@ it('reports nothing about maintenance after it was stopped', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   stop()
-  looks[0]?.(true)
+  pendingChecks[0]?.(true)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([looks.length, onReady.mock.calls.length]).toEqual([1, 0])
+  expect([pendingChecks.length, onReady.mock.calls.length]).toEqual([1, 0])
 })
 
 it('the maintenance page waits as long as the server requested, and keeps the return address', async () => {
@@ -75,7 +75,7 @@ it('the maintenance page waits as long as the server requested, and keeps the re
   expect(replace).toHaveBeenCalledWith('/maintenance', { wayBack: location.pathname + location.search })
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(6_999)
-  expect(looks).toHaveLength(0)
+  expect(pendingChecks).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
-  expect(looks).toHaveLength(1)
+  expect(pendingChecks).toHaveLength(1)
 })

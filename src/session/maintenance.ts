@@ -25,17 +25,17 @@ export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
 export function watchServer(onReady: () => void): () => void {
   const watch = new AbortController()
   const { signal } = watch
-  let isLooking = false
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
+  let isChecking = false
+  async function check(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
     const isBack = await isReady(signal)
-    isLooking = false
+    isChecking = false
     if (!isBack || signal.aborted) return
     watch.abort()
     onReady()
   }
-  const lookNow = () => void look()
+  const lookNow = () => void check()
   let timer = setTimeout(
     function again() {
       lookNow()

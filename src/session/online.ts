@@ -10,11 +10,11 @@ const backHandlers = new Set<() => void>()
 
 export const connection = watchConnection(() => navigator.onLine, {
   onChange(next) {
-    for (const tell of followers) tell()
+    for (const notify of followers) notify()
     if (next === 'silent' || next === 'portal') scheduleCheck()
   },
   onBack() {
-    for (const tell of backHandlers) tell()
+    for (const notify of backHandlers) notify()
   },
 })
 
@@ -22,7 +22,7 @@ export const connection = watchConnection(() => navigator.onLine, {
 export function watchBrowserState(): void {
   addEventListener('online', () => {
     connection.noteBrowserState(true)
-    void look()
+    void checkConnection()
   })
   addEventListener('offline', () => connection.noteBrowserState(false))
 }
@@ -74,13 +74,13 @@ function scheduleCheck(): void {
   timer = setTimeout(() => {
     timer = undefined
     if (isReachable(connection.now())) waitMs = FIRST_LOOK_MS
-    else if (document.visibilityState === 'visible') void look()
+    else if (document.visibilityState === 'visible') void checkConnection()
     else document.addEventListener('visibilitychange', scheduleCheck, { once: true })
   }, waitMs)
   waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
 }
 
-async function look(): Promise<void> {
+async function checkConnection(): Promise<void> {
   const end = connection.begin(false)
   try {
     const response = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })

@@ -8,7 +8,7 @@ import { storeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { freezeMeta } from '#tests/support/device/frozen-page.ts'
+import { lockMetaStore } from '#tests/support/device/frozen-page.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
@@ -217,7 +217,7 @@ it('older tokens in the session copy do not overwrite newer tokens in a database
 
 it('starts from the session copy if one store never answers, and reads that store later', async () => {
   await signIn(ani, false)
-  const letGo = await freezeMeta(DB_NAME)
+  const releaseLock = await lockMetaStore(DB_NAME)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const starting = restart()
   try {
@@ -227,6 +227,6 @@ it('starts from the session copy if one store never answers, and reads that stor
     vi.useRealTimers()
   }
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId }, isDeviceSilent: true })
-  await letGo()
+  await releaseLock()
   await waitUntilPasses(() => expect(sessionState.isDeviceSilent).toBe(false))
 })

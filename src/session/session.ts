@@ -88,20 +88,20 @@ let heldBack: HeldWord | undefined
 
 /**
  * Defers the notice of an ended session, for work that may end the session itself. If another call reports the end
- * meanwhile, only `onEnd` is called. After failed work, `tell` shows the end to the user; after successful work, `drop`
+ * meanwhile, only `onEnd` is called. After failed work, `report` shows the end to the user; after successful work, `drop`
  * ignores it.
  */
-export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
+export function deferSessionEnd(onEnd: (why: EndReason) => void): { report: () => void; drop: () => void } {
   const heldNotice: HeldWord = { why: undefined, onEnd }
   heldBack = heldNotice
   const drop = () => {
     if (heldBack === heldNotice) heldBack = undefined
   }
-  const tell = () => {
+  const report = () => {
     if (heldBack === heldNotice && heldNotice.why !== undefined) sessionState.endedReason = heldNotice.why
     drop()
   }
-  return { tell, drop }
+  return { report, drop }
 }
 
 /**

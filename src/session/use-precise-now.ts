@@ -10,7 +10,7 @@ let second = Math.floor(preciseClock.now() / 1_000)
 
 function tick(): void {
   second = Math.floor(preciseClock.now() / 1_000)
-  for (const tell of followers) tell()
+  for (const notify of followers) notify()
   schedule()
 }
 
@@ -19,16 +19,16 @@ function schedule(): void {
   timer = followers.size === 0 ? undefined : setTimeout(tick, 1_000 - (preciseClock.now() % 1_000) + 5)
 }
 
-function follow(tell: () => void): () => void {
+function follow(notify: () => void): () => void {
   if (followers.size === 0) {
     addEventListener('visibilitychange', wake)
     addEventListener('focus', wake)
   }
-  followers.add(tell)
+  followers.add(notify)
   second = Math.floor(preciseClock.now() / 1_000)
   schedule()
   return () => {
-    followers.delete(tell)
+    followers.delete(notify)
     if (followers.size > 0) return
     clearTimeout(timer)
     removeEventListener('visibilitychange', wake)

@@ -24,17 +24,17 @@ async function shown(): Promise<() => void> {
 
 const press = (where: Element) => where.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
 /** If a press starts and ends on different elements, their common ancestor gets the click. */
-const letGo = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+const click = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
 it('a tap outside the dialog closes it, but not after the user typed in its form', async () => {
   const close = await shown()
   const dialog = page.getByRole('dialog').element()
   press(dialog)
-  letGo(dialog)
+  click(dialog)
   expect(close).toHaveBeenCalledOnce()
   await userEvent.type(page.getByLabelText('Pertanyaan'), ' Jelaskan')
   press(dialog)
-  letGo(dialog)
+  click(dialog)
   expect(close).toHaveBeenCalledOnce()
   await page.getByRole('button', { name: 'Tutup' }).click()
   expect(close).toHaveBeenCalledTimes(2)
@@ -43,7 +43,7 @@ it('a tap outside the dialog closes it, but not after the user typed in its form
 it('the dialog does not close when a text selection ends outside it, or when a file choice is cancelled', async () => {
   const close = await shown()
   press(page.getByLabelText('Pertanyaan').element())
-  letGo(page.getByRole('dialog').element())
+  click(page.getByRole('dialog').element())
   page
     .getByLabelText('Berkas')
     .element()

@@ -30,10 +30,10 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
       if (isOver || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      await look(detector.detect.bind(detector, video.current))
+      await scanFrame(detector.detect.bind(detector, video.current))
     }
 
-    async function look(detect: () => Promise<readonly { rawValue: string }[]>): Promise<void> {
+    async function scanFrame(detect: () => Promise<readonly { rawValue: string }[]>): Promise<void> {
       // Ignores a frame that cannot be read, because the next frame follows.
       const [code] = await detect().catch(() => [])
       if (isOver) return
@@ -41,7 +41,7 @@ export function CodeCamera({ label, className, onRead, onFailure }: Props) {
         last = code.rawValue
         handleRead(code.rawValue)
       }
-      timer = setTimeout(() => void look(detect), LOOK_EVERY_MS)
+      timer = setTimeout(() => void scanFrame(detect), LOOK_EVERY_MS)
     }
 
     function stop(): void {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { logIn, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { openBehindTls } from './behind-tls.ts'
 import { measureShifts } from './page-shifts.ts'
 import { phone } from './phone.ts'
@@ -54,7 +54,7 @@ async function rowsOfBars(page: Page): Promise<string[][]> {
   const rows: string[][] = []
   await openLesson(page, lessons[0]!)
   for (const lesson of lessons) {
-    await showInside(page, getLessonPath(lesson))
+    await openLinkAndWait(page, getLessonPath(lesson))
     await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
     const cells: string[] = []
     for (const size of sizes) {

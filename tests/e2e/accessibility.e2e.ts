@@ -5,7 +5,7 @@ import { getLessonPath, openReadings, finishItems } from '../support/e2e/lesson.
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 /**
@@ -54,7 +54,7 @@ for (const { colorScheme, name, size } of variants) {
         const recap = await findRecapPath(world.ledger, siswa)
         const paper = `/attendance_certificate/v2/${await findPublishedCode(world.ledger, 'attendance')}`
         for (const path of [`/webinar/${slug}`, `/webinar/${slug}/ruang/1`, recap, paper]) {
-          await showInside(page, path)
+          await openLinkAndWait(page, path)
           await expectNoBarriers(page, path, colorScheme)
         }
       },
@@ -80,7 +80,7 @@ for (const { colorScheme, name, size } of variants) {
         '/akun/tampilan',
         '/akun/bantuan',
       ]) {
-        await showInside(page, path)
+        await openLinkAndWait(page, path)
         await expectNoBarriers(page, path, colorScheme)
       }
     })
@@ -93,7 +93,7 @@ for (const { colorScheme, name, size } of variants) {
       await goOffline(context)
       await finishItems(page, [first!, second!])
       for (const path of ['/sync', getLessonPath(second!), '/business/dashboard']) {
-        await showInside(page, path)
+        await openLinkAndWait(page, path)
         await expectNoBarriers(page, `${path} offline`, colorScheme)
       }
     })

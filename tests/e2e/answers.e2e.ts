@@ -190,12 +190,13 @@ testWithoutWorker.describe(() => {
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
       // The server is alive but not ready, so the page does not redirect back.
-      const looks = () => world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
-      const before = looks()
+      const countReadyCalls = () =>
+        world.proxy.calls.filter(call => call.path === '/api/ready' && call.isDelivered).length
+      const before = countReadyCalls()
       await expect
         .poll(async () => {
           await page.evaluate(() => window.dispatchEvent(new Event('online')))
-          return looks()
+          return countReadyCalls()
         })
         .toBeGreaterThan(before)
       await expect(page).toHaveURL(/\/maintenance$/)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { forgetAnswers, showInside } from '../support/e2e/router.ts'
+import { forgetAnswers, openLinkAndWait } from '../support/e2e/router.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /** Counts the words in the page's main part, and measures the height of the whole page in viewport heights. */
@@ -74,7 +74,7 @@ test('shows an error with a retry button if the news cannot be loaded, instead o
   await forgetAnswers(page)
   const isNews = ({ path }: { path: string }) => path.startsWith('/api/v1/notifications')
   const fault = answerWith(world.proxy, isNews, { status: 500, body: { code: 'INTERNAL', message: '' } })
-  await showInside(page, '/akun/kabar')
+  await openLinkAndWait(page, '/akun/kabar')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   await expect(main.getByText('Belum ada kabar')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { getButton, getDrawer, expectLogged, getDrawerButton, expectToast } from
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { giveReason, openFirstRow, pressEnterOn, pressTabUntil, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 /**
  * Performs each admin action on categories, courses, sessions, programs and accounts once by keyboard, and finds it in
@@ -17,7 +17,7 @@ test('creates, changes and removes a category, an institution and a frenzy by ke
   await pressEnterOn(page, getButton(page, 'Tambah kategori'))
   await giveReason(page, null, { Nama: 'Kelistrikan', Alamat: 'kelistrikan' })
   await expectToast(page, 'Kategori ditambahkan.')
-  await showInside(page, '/admin/kategori?search=Kelistrikan')
+  await openLinkAndWait(page, '/admin/kategori?search=Kelistrikan')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Ubah'))
   await typeInto(page, getDrawer(page).getByLabel('Nama'), 'Kelistrikan rumah')
@@ -28,12 +28,12 @@ test('creates, changes and removes a category, an institution and a frenzy by ke
   await giveReason(page, 'Belum dipakai')
   await expectToast(page, 'Kategori dihapus.')
 
-  await showInside(page, '/admin/sekolah')
+  await openLinkAndWait(page, '/admin/sekolah')
   await pressEnterOn(page, getButton(page, 'Tambah sekolah'))
   await giveReason(page, 'Diminta pelajar', { 'Nama resmi': 'SMK Harapan Desa Sukamaju' })
   await expectToast(page, /^Sekolah ditambahkan/)
 
-  await showInside(page, '/admin/jadwal-poin')
+  await openLinkAndWait(page, '/admin/jadwal-poin')
   await pressEnterOn(page, getButton(page, 'Tambah jadwal'))
   await giveReason(page, 'Akhir tahun', {
     Mulai: '2030-12-30 19:00',

@@ -19,7 +19,7 @@ import {
   typeInto,
 } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
 /**
@@ -64,7 +64,7 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await expectToast(page, /^Soal di bank tersimpan/)
   await page.keyboard.press('Escape')
 
-  await showInside(page, '/admin/quiz')
+  await openLinkAndWait(page, '/admin/quiz')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Ubah dalam draf'))
   await pressEnterOn(page, getDrawerButton(page, 'Ambil dari bank'))
@@ -86,7 +86,7 @@ test('creates, tags and finds bank questions by keyboard, and copies them to and
   await expect(dialog).toBeHidden()
   await expectToast(page, /soal masuk bank, 1 sudah ada\.$/)
 
-  await showInside(page, '/admin/quiz/bank?tags=statistik')
+  await openLinkAndWait(page, '/admin/quiz/bank?tags=statistik')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Hapus'))
   await giveReason(page, 'Diganti yang lain')
@@ -111,7 +111,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await runBulkOnFirstRow(page, 'Setujui', 'Semua sudah dicek')
   await closeDialog(page)
 
-  await showInside(page, '/admin/scoring')
+  await openLinkAndWait(page, '/admin/scoring')
   await focusFirstRow(page)
   await page.keyboard.press('x')
   await typeInto(page, page.getByLabel('Pakar').last(), 'Putri')
@@ -121,7 +121,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await expect(page.getByRole('dialog').getByText('Selesai', { exact: true }).first()).toBeVisible()
   await closeDialog(page)
 
-  await showInside(page, '/admin/user-graduation/?standing=ready')
+  await openLinkAndWait(page, '/admin/user-graduation/?standing=ready')
   await runBulkOnFirstRow(page, 'Luluskan', 'Memenuhi semua syarat')
   await closeDialog(page)
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
@@ -170,7 +170,7 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   await page.keyboard.press('Escape')
   await expect(getDrawer(page)).toBeHidden()
 
-  await showInside(page, '/admin/lecture-material/update?kind=video')
+  await openLinkAndWait(page, '/admin/lecture-material/update?kind=video')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Ubah dalam draf'))
   await pressEnterOn(page, getDrawerButton(page, 'Ubah materi'))

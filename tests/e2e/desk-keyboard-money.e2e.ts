@@ -13,7 +13,7 @@ import {
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, openFirstRow, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { createTwoColorPicture } from '../support/pictures.ts'
 
 /**
@@ -55,12 +55,12 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await expect(getDialog(page).getByText('Selesai', { exact: true }).first()).toBeVisible()
   await closeDialog(page)
   await expectFocus(page)
-  await showInside(page, '/admin/coupon/redeem?search=G1H2J3K4L5M6')
+  await openLinkAndWait(page, '/admin/coupon/redeem?search=G1H2J3K4L5M6')
   await runBulkOnFirstRow(page, 'Hentikan', 'Dijual dua kali')
   await closeDialog(page)
   await expectFocus(page)
 
-  await showInside(page, '/admin/redeem-pulsa/?stage=asked')
+  await openLinkAndWait(page, '/admin/redeem-pulsa/?stage=asked')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Setujui'))
   await expectToast(page, 'Penukaran disetujui.')
@@ -86,7 +86,7 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   await closeDialog(page)
   await expectFocus(page)
 
-  await showInside(page, '/admin/kiriman')
+  await openLinkAndWait(page, '/admin/kiriman')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Hubungi'))
   await expectToast(page, /dikabari, dan diminta mengirim kode bantuan\.$/)
@@ -144,7 +144,7 @@ test('writes and stops the survey, and changes, illustrates and removes an instr
   await giveReason(page, 'Sudah cukup jawabannya')
   await expectToast(page, 'Survei dihentikan.')
 
-  await showInside(page, '/admin/instructor')
+  await openLinkAndWait(page, '/admin/instructor')
   await pressEnterOn(page, getButton(page, 'Tambah instruktur'))
   const profile = { Nama: 'Bima Sakti', Jabatan: 'Barista', Tentang: 'Menyeduh sejak 2012.', Keahlian: 'Kopi' }
   await giveReason(page, null, profile)

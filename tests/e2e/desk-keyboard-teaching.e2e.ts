@@ -3,7 +3,7 @@ import { getButton, getDrawer, expectLogged, getDrawerButton, expectToast } from
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { expectFocus, giveReason, pressEnterOn, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -185,7 +185,7 @@ test('checks participants in, decides an objection, writes the recap and sets a 
   await expectLogged(world, ['webinar.leaders'])
 
   await ask(world, id)
-  await showInside(page, `/webinar/${slug}/ruang/1`)
+  await openLinkAndWait(page, `/webinar/${slug}/ruang/1`)
   const announcement = page.getByLabel('Umumkan kepada semua orang')
   await typeInto(page, announcement, 'Istirahat lima menit')
   await pressEnterOn(page, getButton(page, 'Umumkan'))

@@ -11,7 +11,7 @@ import {
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { giveReason, openFirstRow, pressEnterOn, pressTabUntil, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 /**
  * Performs each admin action on users, money, webinars and site content once by keyboard, and finds it in the audit
@@ -66,7 +66,7 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await expect(page.getByRole('dialog').getByText('Dibatalkan', { exact: true }).first()).toBeVisible()
   await closeDialog(page)
 
-  await showInside(page, '/admin/inventory')
+  await openLinkAndWait(page, '/admin/inventory')
   await pressEnterOn(page, getButton(page, 'Tambah pilihan'))
   await giveReason(page, 'Diminta pelajar', { Nama: 'Pulsa 75.000', Nominal: '75000', 'Harga poin': '750' })
   await pressEnterOn(page, getDrawerButton(page, 'Tambah stok'))
@@ -81,18 +81,18 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await page.keyboard.press('Enter')
   await expectToast(page, 'Pilihan tersimpan.')
 
-  await showInside(page, '/admin/order?state=refund-due')
+  await openLinkAndWait(page, '/admin/order?state=refund-due')
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Uang sudah dikembalikan'))
   await giveReason(page, 'Ditransfer')
 
-  await showInside(page, '/admin/level-up')
+  await openLinkAndWait(page, '/admin/level-up')
   await openFirstRow(page)
   await typeInto(page, getDrawer(page).getByLabel(/^Catatan untuk/), 'Bagus sekali')
   await pressEnterOn(page, getDrawerButton(page, 'Setujui'))
   await expectToast(page, 'Bukti disetujui.')
 
-  await showInside(page, `/admin/user?search=${siswa.email}`)
+  await openLinkAndWait(page, `/admin/user?search=${siswa.email}`)
   await openFirstRow(page)
   await pressEnterOn(page, getDrawerButton(page, 'Kirim ulang konfirmasi'))
   await expectToast(page, 'Email konfirmasi dikirim ulang.')
@@ -120,7 +120,7 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await giveReason(page, 'Laporan bulanan')
   await people
 
-  await showInside(page, '/admin/log')
+  await openLinkAndWait(page, '/admin/log')
   await pressEnterOn(page, getButton(page, 'Periksa keutuhan'))
   await expectToast(page, /^Utuh: /)
   await expectLogged(world, [
@@ -178,7 +178,7 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
   await giveReason(page, 'Pematerinya sakit')
   await expect(getDrawer(page).getByText('Dibatalkan: Pematerinya sakit')).toBeVisible()
 
-  await showInside(page, '/admin/konten?kind=testimonial')
+  await openLinkAndWait(page, '/admin/konten?kind=testimonial')
   await pressEnterOn(page, getButton(page, 'Tambah: testimoni'))
   await giveReason(page, null, { Nama: 'Bagas', Tentang: 'Alumni 2026', 'Kata-katanya': 'Enak diikuti.' })
   await expect(getDrawer(page).getByText('Draf', { exact: true })).toBeVisible()
@@ -201,7 +201,7 @@ test('edits webinars and site content by keyboard', async ({ page, world }) => {
   await giveReason(page, 'Diminta orangnya')
   await expect(getDrawer(page).getByText('Draf', { exact: true })).toBeVisible()
 
-  await showInside(page, '/admin/instructor')
+  await openLinkAndWait(page, '/admin/instructor')
   await pressEnterOn(page, getButton(page, 'Tambah instruktur'))
   const profile = { Nama: 'Ayu Lestari', Jabatan: 'Analis Data', Tentang: 'Mengajar dari warung.', Keahlian: 'SQL' }
   await giveReason(page, null, profile)

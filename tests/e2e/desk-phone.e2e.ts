@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { insertExchangeRequest, insertHandedInAnswer, createRefusedWork } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 /**
@@ -17,7 +17,7 @@ const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text)
 
 /** Shows a screen and expects it to fit the width of the phone. */
 async function show(page: Page, address: string): Promise<void> {
-  await showInside(page, address)
+  await openLinkAndWait(page, address)
   await expectFit(page)
 }
 

@@ -6,7 +6,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
 import { type Call, decompressBody } from '../support/e2e/proxy.ts'
-import { forgetAnswers, showInside, startInside } from '../support/e2e/router.ts'
+import { forgetAnswers, openLinkAndWait, openLink } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 import { fillAdmin } from '../support/e2e/admin-addresses.ts'
 
@@ -84,12 +84,12 @@ test('no admin screen has accessibility errors in any of its states', async ({ p
   await page.goto(QUIET)
   const seen = new Set<string>()
   for (const { address, list, hasNoStates } of addresses) {
-    const leave = () => showInside(page, list ?? QUIET)
+    const leave = () => openLinkAndWait(page, list ?? QUIET)
     await leave()
     await forgetAnswers(page)
-    await showInside(page, address)
+    await openLinkAndWait(page, address)
     await expect(page.getByRole('button', { name: 'Coba lagi' }), address).toHaveCount(0)
-    await look(page, address, seen, {})
+    await checkState(page, address, seen, {})
     await fitsPhone(page, address)
     if (hasNoStates) continue
 
@@ -99,10 +99,10 @@ test('no admin screen has accessibility errors in any of its states', async ({ p
       await leave()
       await forgetAnswers(page)
       const undo = await begin(world, page)
-      await (name === 'loading' ? startInside(page, address) : showInside(page, address))
+      await (name === 'loading' ? openLink(page, address) : openLinkAndWait(page, address))
       await expect(page.getByRole('main').getByText(shows).first(), what).toBeAttached()
       if (name === 'empty') await expect(page.getByRole('button', { name: 'Coba lagi' }), what).toHaveCount(0)
-      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' }, getShape)
+      await checkState(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' }, getShape)
       await leave()
       await undo()
     }
@@ -142,7 +142,7 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
   await expect(page.getByRole('article', { name: /^Rencana gabung akun/ })).toBeVisible()
   await seen('a plan in the drawer')
   await fitsPhone(page, 'a plan in the drawer')
-  await showInside(page, '/admin/user')
+  await openLinkAndWait(page, '/admin/user')
   await button('1 rencana gabung akun').click()
   await expect(dialog.getByRole('button', { name: 'Gabungkan' })).toBeVisible()
   await seen('plans of merging')
@@ -151,26 +151,26 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
     ['/admin/order', 'Laporan bulanan', 'Selisih'],
     ['/admin/user-graduation/', 'Impor kemajuan', 'Pilih berkas'],
   ] as const) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     await openAction(name)
     await expect(dialog.getByText(text)).toBeVisible()
     await seen(name)
     await page.keyboard.press('Escape')
   }
 
-  await showInside(page, of('/admin/quiz/'))
+  await openLinkAndWait(page, of('/admin/quiz/'))
   await expect(page.getByText('Terbalik: yang lain-lainnya benar justru salah di sini.').first()).toBeVisible()
   await seen('figures of questions')
   await fitsPhone(page, 'figures of questions')
 
-  await showInside(page, of('/admin/career-track/'))
+  await openLinkAndWait(page, of('/admin/career-track/'))
   const packed = page.waitForEvent('download')
   await button(/^Ekspor paket versi/)
     .last()
     .click()
   const path = testInfo.outputPath('paket.zip')
   await (await packed).saveAs(path)
-  await showInside(page, '/admin/career-track')
+  await openLinkAndWait(page, '/admin/career-track')
   await openAction('Impor paket')
   await expect(dialog).toBeVisible()
   await seen('bringing a package')
@@ -183,7 +183,7 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
   await expect(found.getByRole('heading')).toBeVisible()
   await seen('a package that was looked at')
 
-  await showInside(page, `/admin/lecture-material/update/${await publishedVideo(world)}`)
+  await openLinkAndWait(page, `/admin/lecture-material/update/${await publishedVideo(world)}`)
   await button('Ubah dalam draf').click()
   await button('Ubah materi').click()
   await button('Sunting teks video').click()
@@ -240,7 +240,13 @@ const variants = [
  * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text that was already
  * checked. The frame around them is checked with the first state.
  */
-async function look(page: Page, what: string, seen: Set<string>, how: BarrierOptions, read = getParts): Promise<void> {
+async function checkState(
+  page: Page,
+  what: string,
+  seen: Set<string>,
+  how: BarrierOptions,
+  read = getParts,
+): Promise<void> {
   const parts = await page.evaluate(read)
   if (parts.every(part => seen.has(part))) return
   for (const part of parts) seen.add(part)

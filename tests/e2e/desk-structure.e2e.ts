@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { pressEnterOn, pressTabUntil } from '../support/e2e/keyboard.ts'
 import { admin, logInWithoutForm } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
@@ -30,7 +30,7 @@ test('copies materials to another career track by keyboard, marks them as copied
   const [from, into] = await careerTracks(world)
   await logInWithoutForm(page, admin)
   await openDraft(page, into!.id)
-  await showInside(page, `/admin/structured/${from!.id}`)
+  await openLinkAndWait(page, `/admin/structured/${from!.id}`)
   await pressEnterOn(page, page.getByRole('link', { name: 'Salin ke program lain' }))
   const source = page.getByRole('region', { name: 'Dari', exact: true })
   const target = page.getByRole('region', { name: 'Ke', exact: true })
@@ -109,7 +109,7 @@ for (const size of [
       const [track] = await careerTracks(world)
       await logInWithoutForm(page, admin)
       await openDraft(page, track!.id)
-      await showInside(page, `/admin/career-track/${track!.id}/susunan`)
+      await openLinkAndWait(page, `/admin/career-track/${track!.id}/susunan`)
       const finger = new Finger(await page.context().newCDPSession(page))
       const classes = page.getByRole('region', { name: /^Kelas / })
       const listRows = (nth: number) => classes.nth(nth).getByRole('listitem')

@@ -11,7 +11,7 @@ import {
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { findMisplacedElements } from '../support/e2e/misplaced.ts'
 import { admin, logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 const lists = appRoutes
   .filter(({ access, path, onward }) => access === 'admin' && onward === undefined && !path.includes('$'))
@@ -80,7 +80,7 @@ test('each list fits every window, and on a laptop shows all columns, complete t
   let tables = 0
   const headings: Record<string, string> = {}
   for (const path of lists) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     for (const width of [1280, 1366, 1440, 1536]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await page.evaluate(cutOff), `${path} at ${width}`).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type AppRoute, appRoutes, getRouteOutcome } from '#contract/wire/routes.ts'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const adminPages = appRoutes.filter(
@@ -37,7 +37,7 @@ test('an operator sets up an empty production server: first admin, checklist, ca
   await newCategory.getByRole('button', { name: 'Tambah' }).click()
   await expect(page.getByRole('row', { name: /Pemasaran Digital/ })).toBeVisible()
 
-  await showInside(page, '/admin/jadwal-poin')
+  await openLinkAndWait(page, '/admin/jadwal-poin')
   await page.getByRole('button', { name: 'Tambah jadwal' }).click()
   const newWindow = page.getByRole('dialog', { name: 'Tambah jadwal poin' })
   const saturday = comingSaturday()
@@ -49,11 +49,11 @@ test('an operator sets up an empty production server: first admin, checklist, ca
   await newWindow.getByRole('button', { name: 'Tambah' }).click()
   await expect(page.getByRole('row', { name: /19\.00–22\.00/ })).toHaveCount(3)
 
-  await showInside(page, '/admin/dashboard')
+  await openLinkAndWait(page, '/admin/dashboard')
   await expect(checklist).toContainText('1 dari 10 selesai')
   expect(adminPages.length).toBeGreaterThan(20)
   for (const { path } of adminPages) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByText(/Terjadi Kesalahan|Coba lagi|tidak ditemukan/), path).toHaveCount(0)
   }
@@ -77,7 +77,7 @@ const own = new Set<string>(['/', '/new', '/maintenance'])
 
 async function openAll(page: Page, paths: readonly string[]) {
   for (const path of paths) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     await expect(page.getByRole('heading').first(), path).toBeVisible()
     await expect(page.getByText(/Terjadi Kesalahan Sistem|Halaman tidak ditemukan/), path).toHaveCount(0)
   }

@@ -1,6 +1,6 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const sizes = [
@@ -47,7 +47,7 @@ test('the floating button covers no text or control at the end of any page', asy
   await expect(page.locator('[class*="floating_"]')).toBeVisible()
   let met = 0
   for (const path of pages) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)

@@ -2,7 +2,7 @@ import { answerWith } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { getLessonPath, markDone, openLesson, openReadings } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 const sizes = [
   { width: 360, height: 640 },
@@ -23,7 +23,7 @@ test('the lesson bar is at the bottom of the screen for every kind of material, 
   await logInWithoutForm(page, siswa)
   await openLesson(page, lessons[0]!)
   for (const lesson of lessons) {
-    await showInside(page, getLessonPath(lesson))
+    await openLinkAndWait(page, getLessonPath(lesson))
     await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
     for (const size of sizes) {
       await page.setViewportSize(size)

@@ -8,10 +8,10 @@ import {
   openReadings,
 } from '../support/e2e/lesson.ts'
 import { removalScript, removedNames } from '../support/e2e/missing-features.ts'
-import { runFirst } from '../support/e2e/no-background-sync.ts'
+import { runBeforePageScripts } from '../support/e2e/no-background-sync.ts'
 import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 /** Set by the script that removes the features. */
 declare const missingFeatures: string[]
@@ -25,7 +25,7 @@ test('a browser with only the features of WebKit stores work offline, sends it o
 }) => {
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
-  await runFirst(world, context, removalScript)
+  await runBeforePageScripts(world, context, removalScript)
   const items = await openReadings(world.ledger, siswa, 2)
   const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video' && item.status === 'OPEN')!
   await logIn(page, siswa)
@@ -85,7 +85,7 @@ testWithoutWorker.describe('on an iPhone', () => {
       const offer = page.getByRole('region', { name: 'Pasang Semai di layar utama' })
       await expect(page.getByText('Pasang Semai di layar utama')).toBeAttached()
       await expect(offer, 'not over a lesson').toBeHidden()
-      await showInside(page, '/business/dashboard')
+      await openLinkAndWait(page, '/business/dashboard')
       await expect(offer.getByRole('listitem')).toHaveText([/Ketuk.*Bagikan/, /Pilih.*Tambahkan ke Layar Utama/])
       await expect(offer.getByRole('button')).toHaveText(['Mengerti'])
     },

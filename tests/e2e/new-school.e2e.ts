@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import type { ServerClock } from '../support/e2e/server-clock.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
@@ -94,7 +94,7 @@ async function goOn(phone: Page, title: string) {
 /** Runs the meeting: the admin shows the codes, and the learner enters two of them while the network is lost. */
 async function attend(page: Page, phone: Page, { clock, start }: { clock: ServerClock; start: number }) {
   clock.goTo(start - MINUTE_MS)
-  await showInside(page, '/admin/sesi')
+  await openLinkAndWait(page, '/admin/sesi')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Barista dari Nol/ })
@@ -135,11 +135,11 @@ test('an admin sets up a school on an empty production server, using only the ad
   await becomeFirstAdmin(page, production)
   await expect(page.getByRole('region', { name: 'Siapkan server' })).toBeVisible()
 
-  await showInside(page, '/admin/kategori')
+  await openLinkAndWait(page, '/admin/kategori')
   await page.getByRole('button', { name: 'Tambah kategori' }).click()
   await complete(page, 'Tambah kategori', { Nama: 'Kuliner' }, 'Tambah')
 
-  await showInside(page, '/admin/instructor')
+  await openLinkAndWait(page, '/admin/instructor')
   await page.getByRole('button', { name: 'Tambah instruktur' }).click()
   const teacher = {
     Nama: 'Bu Rahma',
@@ -149,7 +149,7 @@ test('an admin sets up a school on an empty production server, using only the ad
   }
   await complete(page, 'Tambah instruktur', teacher, 'Tambah')
 
-  await showInside(page, '/admin/career-track')
+  await openLinkAndWait(page, '/admin/career-track')
   await page.getByRole('button', { name: 'Tambah program' }).click()
   const program = {
     Judul: 'Barista',
@@ -167,7 +167,7 @@ test('an admin sets up a school on an empty production server, using only the ad
   await addPart(page, into, 'Menyangrai', 'video')
   await addPart(page, into, 'Kuis Biji', 'kuis')
 
-  await showInside(page, '/admin/lecture-material/update')
+  await openLinkAndWait(page, '/admin/lecture-material/update')
   await editMaterial(page, 'Asal Kopi', async drawer => {
     await drawer.getByLabel('Isi', { exact: true }).click()
     await page.keyboard.type('## Dari kebun\nKopi tumbuh di dataran tinggi.')
@@ -180,7 +180,7 @@ test('an admin sets up a school on an empty production server, using only the ad
     await drawer.getByLabel('Ringkasan').fill('Warna biji menunjukkan tingkat sangrai.')
   })
 
-  await showInside(page, '/admin/quiz')
+  await openLinkAndWait(page, '/admin/quiz')
   await page.getByRole('link', { name: 'Kuis Biji' }).click()
   await page.getByRole('button', { name: 'Ubah kuis' }).click()
   await page.getByRole('button', { name: 'Tambah soal' }).click()
@@ -192,14 +192,14 @@ test('an admin sets up a school on an empty production server, using only the ad
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Ubah kuis' })).toBeVisible()
 
-  await showInside(page, '/admin/career-track')
+  await openLinkAndWait(page, '/admin/career-track')
   await page.getByRole('link', { name: 'Barista' }).click()
   await page.getByRole('button', { name: 'Tandai sudah ditinjau' }).click()
   await complete(page, 'Tinjau draf versi 1', {}, 'Sudah ditinjau')
   await page.getByRole('button', { name: 'Terbitkan versi 1' }).click()
   await complete(page, 'Terbitkan versi 1', {}, 'Terbitkan')
 
-  await showInside(page, '/admin/kelas')
+  await openLinkAndWait(page, '/admin/kelas')
   await page.getByRole('button', { name: 'Tambah kelas' }).click()
   const course = {
     Judul: 'Barista dari Nol',
@@ -254,7 +254,7 @@ test('an admin sets up a school on an empty production server, using only the ad
 
   await attend(page, phone, { clock, start })
 
-  await showInside(page, '/admin/user-graduation/?standing=ready')
+  await openLinkAndWait(page, '/admin/user-graduation/?standing=ready')
   await page.getByRole('checkbox', { name: new RegExp(learner.name) }).check()
   await page.getByRole('button', { name: 'Luluskan', exact: true }).click()
   const graduation = page.getByRole('dialog')
@@ -266,7 +266,7 @@ test('an admin sets up a school on an empty production server, using only the ad
   await phone.getByRole('link', { name: 'Lihat sertifikat kelulusan' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: learner.name })).toBeVisible()
 
-  await showInside(page, '/admin/order')
+  await openLinkAndWait(page, '/admin/order')
   await page.getByRole('table').getByRole('link').click()
   await page.getByRole('button', { name: 'Kembalikan pembayaran' }).click()
   await complete(page, 'Kembalikan pembayaran', {}, 'Kembalikan')

@@ -7,7 +7,7 @@ import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
 import { replaceSubscription, openPushChannel, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 360, height: 800 } })
@@ -39,11 +39,11 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const line = await openPushChannel(page)
   await expect.poll(() => storedQueries(page, '/v1/notifications')).toBe(1)
 
-  await showInside(page, '/tukar-poin')
+  await openLinkAndWait(page, '/tukar-poin')
   await page.getByRole('button', { name: 'Kabari kalau ada lagi: pulsa Rp50.000' }).click()
   const wanted = 'select user_id from stock_alert where is_wanted'
   await expect.poll(async () => (await ledger.query(wanted)).length).toBe(1)
-  await showInside(page, '/business/dashboard')
+  await openLinkAndWait(page, '/business/dashboard')
   const bell = page.getByRole('link', { name: /^Kabar/ })
   const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
   await expect(bell).toBeVisible()

@@ -26,15 +26,15 @@ testWithoutWorker(
 
     const lost = loseAnswer(world.proxy, call => call.path.endsWith('/redemption/voucher'), 1)
     const dialog = page.getByRole('dialog')
-    const isThere = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
+    const openedHeading = page.getByRole('heading', { name: 'Kelasmu sudah terbuka!' })
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
     // The browser may retry by itself, or the learner must retry. In both cases the code is redeemed only once.
-    await expect(isThere.or(dialog)).toBeVisible()
+    await expect(openedHeading.or(dialog)).toBeVisible()
     if (await dialog.isVisible()) {
       await dialog.getByRole('button', { name: 'OK' }).click()
       await page.getByRole('button', { name: 'Tukar voucher' }).click()
     }
-    await expect(isThere).toBeVisible()
+    await expect(openedHeading).toBeVisible()
     expect(lost.count).toBe(1)
     await page.getByRole('link', { name: 'Buka kelas' }).click()
     await expect(page).toHaveURL(/\/business\/learning\//)

@@ -4,7 +4,7 @@ import { openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { answerQuiz, readQuestions, toWrongAnswer } from '../support/e2e/quiz.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 const PHONE = { width: 360, height: 800 }
 const row = (page: Page) => page.getByRole('link', { name: /^Ulangi \d+ kartu/ })
@@ -29,7 +29,7 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
   await expect(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
 
   await waitForWorker(page)
-  await showInside(page, '/business/dashboard')
+  await openLinkAndWait(page, '/business/dashboard')
   await expect(row(page)).toHaveText(/Ulangi 1 kartu · 1 menit/)
   await expect.poll(() => storedQueries(page, '/v1/review-cards')).toBe(1)
   await expect.poll(() => storedQueries(page, '/v1/review-events')).toBe(1)

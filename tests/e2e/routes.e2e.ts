@@ -86,14 +86,14 @@ function withoutSlash(address: string): string {
  * stays open for the next address of the table.
  */
 async function getOpener(page: Page): Promise<(address: string) => Promise<Arrival>> {
-  let tell: (arrival: Arrival) => void = () => undefined
+  let resolveArrival: (arrival: Arrival) => void = () => undefined
   await page.route(isHome, async route => {
     await route.fulfill({ status: 204 })
-    tell({ at: '/' })
+    resolveArrival({ at: '/' })
   })
   return address => {
     const home = new Promise<Arrival>(resolve => {
-      tell = resolve
+      resolveArrival = resolve
     })
     return Promise.race([home, openInApp(page, address)])
   }

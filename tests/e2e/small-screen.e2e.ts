@@ -8,7 +8,7 @@ import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -97,7 +97,7 @@ test('with unsent work every learner page fits a small phone at any font size, a
   for (const [path, lit] of pages) {
     // The landing page is a separate document and does not know the user.
     const isLanding = path === '/'
-    await (isLanding ? page.goto(path) : showInside(page, path))
+    await (isLanding ? page.goto(path) : openLinkAndWait(page, path))
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     if (!isLanding) await expect(pill, path).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
@@ -179,12 +179,12 @@ test('in landscape a course shows title, price and button, the dashboard its but
   await first.scrollIntoViewIfNeeded()
   await expect(first).toBeInViewport({ ratio: 1 })
   await waitForHydration(page)
-  await showInside(page, '/kelas/dasar-pengembang-web')
+  await openLinkAndWait(page, '/kelas/dasar-pengembang-web')
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
-  await showInside(page, '/program/analis-data')
+  await openLinkAndWait(page, '/program/analis-data')
   await expect(page.getByRole('heading', { level: 1, name: 'Analis Data' })).toBeInViewport({ ratio: 1 })
   // The learner is not enrolled in this course.
-  await showInside(page, '/kelas/pemasaran-digital-dari-nol')
+  await openLinkAndWait(page, '/kelas/pemasaran-digital-dari-nol')
   const join = page.getByRole('link', { name: 'Daftar kelas', exact: true })
   const price = page.locator('[data-offer]').getByText(/^Rp/)
   for (const position of ['at the top', 'at the end']) {
@@ -195,7 +195,7 @@ test('in landscape a course shows title, price and button, the dashboard its but
     await expect(price, position).toBeInViewport({ ratio: 1 })
     expect(await join.evaluate(isUncovered), position).toBe(true)
   }
-  await showInside(page, '/business/dashboard')
+  await openLinkAndWait(page, '/business/dashboard')
   const onward = page.getByRole('region', { name: 'Lanjutkan belajar' }).getByRole('link')
   await expect(onward).toBeInViewport({ ratio: 1 })
   expect(await onward.evaluate(isUncovered)).toBe(true)

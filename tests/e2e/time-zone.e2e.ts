@@ -1,6 +1,6 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import { showInside } from '../support/e2e/router.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 
 const pages = [
   '/business/dashboard',
@@ -20,7 +20,7 @@ test('a learner in Papua sees every time on the learner screens in the time zone
   await page.goto(pages[0]!)
   let count = 0
   for (const path of pages) {
-    await showInside(page, path)
+    await openLinkAndWait(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     // Waits until the lists have replaced their placeholders.
     await expect.poll(() => page.locator('main [class*="bone_"]').count(), path).toBe(0)

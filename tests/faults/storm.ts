@@ -10,7 +10,7 @@ import { enrolEverywhere } from '../bench/learners.ts'
 import type { KillableBrowser } from './browser.ts'
 import type { StormClient } from './storm-client.ts'
 
-export interface Storm {
+export interface StormOptions {
   seed: number
   /**
    * Number of intents. They are submissions, which have no natural key, and assessments of other users' submissions by
@@ -55,7 +55,7 @@ declare const stormClient: StormClient
 export async function runStorm(
   world: World,
   browser: KillableBrowser,
-  storm: Storm,
+  storm: StormOptions,
   url: string,
 ): Promise<StormStatistics> {
   const startedAt = Date.now()
@@ -71,7 +71,7 @@ export async function runStorm(
   await browser.open(`${world.origin}/auth/login`, 1)
   await logIn(browser.pages[0]!, siswa)
   await browser.open(`${world.origin}/sync`, storm.tabs)
-  const calm = world.proxy.intercept(isOutboxPost, interception => strike(interception, random, counts))
+  const stopFaults = world.proxy.intercept(isOutboxPost, interception => strike(interception, random, counts))
 
   const promised = new Map<number, PromisedEntry>()
   let written = 0
@@ -97,7 +97,7 @@ export async function runStorm(
     if (!isLoggedIn) await returnAfterTheEnd()
   }
 
-  calm()
+  stopFaults()
   const left = await settle()
   const { rows: applied } = await pool.query<{ n: number; userId: string }>(
     `select n, user_id as "userId" from e2e.storm order by id`,
@@ -179,7 +179,7 @@ export function listMissingStatistics(figures: StormStatistics): string[] {
 type FaultKind = 'browserKills' | 'workerStops' | 'serverKills'
 
 /** Plans after how many written intents each fault happens. The first ten intents have no fault. */
-function schedule(storm: Storm, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
+function schedule(storm: StormOptions, below: (limit: number) => number): { kind: FaultKind; at: number }[] {
   const kinds: FaultKind[] = ['browserKills', 'workerStops', 'serverKills']
   return kinds.flatMap(kind =>
     Array.from({ length: storm[kind] }, () => ({ kind, at: 10 + below(Math.max(1, storm.ops - 20)) })),

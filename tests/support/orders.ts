@@ -80,7 +80,7 @@ export async function startOrders() {
     // The order id is missing only if the course is free.
     return { ...response, data: { ...response.data, orderId: response.data?.orderId ?? '' } }
   }
-  const look = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data
+  const readOrder = async (as: Learner, id: string) => (await world.call(getOrder, { params: { id } }, { as })).data
   const notify = (body: PaymentNotification) => world.call(notifyPayment, { body })
 
   async function ordered(as: Learner) {
@@ -112,7 +112,7 @@ export async function startOrders() {
     seatsOf: getSeats,
     checkSeats,
     pay,
-    look,
+    look: readOrder,
     notify,
     ordered,
     stored,

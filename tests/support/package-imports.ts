@@ -10,7 +10,7 @@ import type { Storage } from '#server/storage/port.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const computeSha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Returns functions for the package actions of an admin. The background work of the server runs only when a test calls
@@ -41,7 +41,7 @@ export function createPackageActions(world: LearningApp, admin: Learner) {
   /** Sends a package, which then waits for its check. */
   async function sent(bytes: Uint8Array): Promise<{ uploadId: string; id: string }> {
     const uploadId = randomUUID()
-    const body = { id: uploadId, name: 'paket.zip', sizeBytes: bytes.length, sha256: hashOf(bytes) }
+    const body = { id: uploadId, name: 'paket.zip', sizeBytes: bytes.length, sha256: computeSha256(bytes) }
     expect((await world.call(contract.createPackageUpload, { body }, { as: admin })).status).toBe(200)
     for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_MAX_BYTES) {
       const piece = new Uint8Array(bytes.subarray(at, at + UPLOAD_CHUNK_MAX_BYTES))

@@ -6,9 +6,9 @@ const waiting = { timeout: scaleTimeLimit(10_000), interval: 50 }
 
 /** Calls `look` until it does not throw and returns its result. After ten seconds (scaled) it throws the last error. */
 // oxlint-disable-next-line no-restricted-properties -- with the patience
-export const waitUntilPasses = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, waiting)
+export const waitUntilPasses = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, waiting)
 
 /** Calls `look` until its result is truthy and returns it. Throws after ten seconds (scaled), or at once if `look` throws. */
-export const waitUntilTruthy = <T>(look: () => T | Promise<T>): Promise<NonNullable<T>> =>
+export const waitUntilTruthy = <T>(check: () => T | Promise<T>): Promise<NonNullable<T>> =>
   // oxlint-disable-next-line no-restricted-properties -- with the patience
-  vi.waitUntil(look, waiting) as Promise<NonNullable<T>>
+  vi.waitUntil(check, waiting) as Promise<NonNullable<T>>

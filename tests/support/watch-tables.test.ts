@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { type Digests, watchTables } from './watch-tables.ts'
+import { type TableDigests, watchTables } from './watch-tables.ts'
 
 let database: TestDatabase
-let look: () => Promise<Digests>
+let takeDigests: () => Promise<TableDigests>
 
 beforeAll(async () => {
   database = await openTestDatabase()
   await sql`create table leaf (id int primary key, colour text)`.execute(database.db)
   await sql`create table count_of_calls (calls int)`.execute(database.db)
-  look = await watchTables(database.db, { but: ['count_of_calls'] })
+  takeDigests = await watchTables(database.db, { but: ['count_of_calls'] })
 })
 afterAll(() => database.close())
 
 /** Returns the tables that the statement changes. */
 async function changedBy(statement: string): Promise<string[]> {
-  const before = await look()
+  const before = await takeDigests()
   await sql.raw(statement).execute(database.db)
-  const after = await look()
+  const after = await takeDigests()
   return Object.keys(after).filter(name => after[name] !== before[name])
 }
 

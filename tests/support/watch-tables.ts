@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /** A digest for every existing table by name: comparing two snapshots shows the changed tables. */
-export type Digests = Readonly<Record<string, string>>
+export type TableDigests = Readonly<Record<string, string>>
 
 /**
  * Watches every table of a test's own database except those in `but`. The table names come from the database's
@@ -10,7 +10,7 @@ export type Digests = Readonly<Record<string, string>>
  * under test, so a trigger on each table records writes in the same transaction, and only the recorded tables are read
  * again.
  */
-export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<Digests>> {
+export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<TableDigests>> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(db)
   const names = rows.map(({ name }) => name).filter(name => !but.includes(name))
@@ -41,7 +41,7 @@ async function noteWrites(db: Db, names: readonly string[]): Promise<void> {
     ${sql.join(triggers, sql``)}`.execute(db)
 }
 
-async function digest(db: Db, names: readonly string[]): Promise<Digests> {
+async function digest(db: Db, names: readonly string[]): Promise<TableDigests> {
   if (names.length === 0) return {}
   const digests = names.map(
     name => sql`

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Returns a deflated archive of these parts. */
-export function archiveOf(parts: Readonly<Record<string, string | Buffer>>): Buffer {
+export function createArchive(parts: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -45,7 +45,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>'
  */
 export function createWorkbook(rows: string | Buffer, shared = ''): Buffer {
   const sheet = typeof rows === 'string' ? `${head}<worksheet><sheetData>${rows}</sheetData></worksheet>` : rows
-  return archiveOf({
+  return createArchive({
     '[Content_Types].xml': `${head}<Types/>`,
     'xl/workbook.xml': `${head}<workbook><sheets><sheet name="Data" sheetId="1" r:id="rId7"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships><Relationship Id="rId7" Target="worksheets/sheet2.xml"/></Relationships>`,

@@ -74,14 +74,14 @@ interface Found {
 
 function collectFootnotes(page: HtmlElement): Found {
   const foundNotes: Found = { links: [], parents: new Map(), targets: new Map() }
-  const look = (node: HtmlNode, parent?: HtmlElement) => {
+  const visit = (node: HtmlNode, parent?: HtmlElement) => {
     if (typeof node === 'string') return
     if (parent) foundNotes.parents.set(node, parent)
     for (const name of getNames(node)) if (!foundNotes.targets.has(name)) foundNotes.targets.set(name, node)
     if (node.name === 'a' && /^#./.test(node.attributes['href'] ?? '')) foundNotes.links.push(node)
-    for (const child of node.children) look(child, node)
+    for (const child of node.children) visit(child, node)
   }
-  look(page)
+  visit(page)
   return foundNotes
 }
 

@@ -28,8 +28,8 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST' // another start created the file at the same time
-      if (isThere) continue
+      const isAlreadyCreated = error instanceof Error && 'code' in error && error.code === 'EEXIST' // another start created the file at the same time
+      if (isAlreadyCreated) continue
       throw new StartFailure(
         `Pustaka PostgreSQL bawaan belum lengkap dan ${dirname(path)} tidak dapat ditulisi. Jalankan "npm rebuild".`,
       )

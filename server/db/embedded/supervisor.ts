@@ -1,7 +1,7 @@
 import { computeBackoffMs } from '#contract/wire/backoff.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Part } from '../../parts.ts'
+import type { ServerPart } from '../../parts.ts'
 
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
@@ -11,7 +11,7 @@ const STEADY_MS = 60_000
 
 interface Parts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
-  isThere: () => boolean
+  isServerRunning: () => boolean
   bringUp: (signal: AbortSignal) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export function restartDelayMs(attempt: number): number {
  * or crashed), starts it again at once. After repeated failures, waits longer before each attempt. The number of
  * attempts has no limit.
  */
-export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
+export function createSupervisor({ log, isServerRunning, bringUp }: Parts): ServerPart {
   const ending = new AbortController()
   const { signal } = ending
   let running: Promise<void> | undefined
@@ -44,7 +44,7 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
     let upSince = Date.now()
     while (!signal.aborted) {
       await sleep(LOOK_EVERY_MS, undefined, { signal, ref: false })
-      if (isThere()) continue
+      if (isServerRunning()) continue
       if (Date.now() - upSince > STEADY_MS) attempt = 0
       await restartDatabase(attempt).catch((error: unknown) => {
         if (!signal.aborted) log.error({ err: error, attempt }, 'failed to restart the embedded database')

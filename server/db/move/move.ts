@@ -4,7 +4,7 @@ import { MoveFailure } from './faults.ts'
 import { waitUntilSourceUnused } from './hand-over.ts'
 import { checkBothDatabases, prepareTarget } from './prepare.ts'
 import { undoCompletion } from './progress.ts'
-import { catchUp, compareAll, copyTables, type CopyRound } from './rounds.ts'
+import { copyRecentChanges, compareAll, copyTables, type CopyRound } from './rounds.ts'
 import { runWithSession } from './session.ts'
 import { readTables } from './tables.ts'
 import { lockWrites, type WriteLock } from './write-lock.ts'
@@ -45,7 +45,7 @@ async function prepareRounds(parts: Parts): Promise<CopyRound> {
   let last = await compareAll(ends)
   say(`Semua ${number(getTotal(last))} baris dibandingkan dalam ${seconds(last.tookMs)}: sama di kedua sisi.`)
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-    last = await catchUp(ends, last)
+    last = await copyRecentChanges(ends, last)
     say(`Putaran ${round}: ${number(last.copied)} baris yang berubah disalin (${seconds(last.tookMs)}).`)
     if (last.tookMs < readOnlyMs / 2) return last
   }
@@ -72,7 +72,7 @@ async function finish(parts: Parts, lock: WriteLock, last: CopyRound): Promise<v
   }
   const signal = AbortSignal.any([parts.signal, tooLong])
   const ends = { source: source.address, target: target.address, signal }
-  const final = await catchUp(ends, last).catch((error: unknown) => {
+  const final = await copyRecentChanges(ends, last).catch((error: unknown) => {
     requireTime()
     throw error
   })

@@ -92,7 +92,7 @@ export function compareAll(parts: Parts): Promise<CopyRound> {
 }
 
 /** Copies and compares the rows that have changed since the tables were last compared. */
-export function catchUp(parts: Parts, last: CopyRound): Promise<CopyRound> {
+export function copyRecentChanges(parts: Parts, last: CopyRound): Promise<CopyRound> {
   return runRound(parts, async ({ from, into, tables, horizons, done }) => {
     const knownTables = tables.map(table => ({
       table,

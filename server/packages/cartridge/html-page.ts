@@ -5,7 +5,7 @@ import { htmlToArticle } from '#contract/learning/html/html-article.ts'
 import { type HtmlElement, type HtmlNode, readHtml } from '#contract/learning/html/html-tree.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { getFileExtension, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
-import type { KeptFile } from '../manifest/package-media.ts'
+import type { StoredMediaFile } from '../manifest/package-media.ts'
 import { shortenForMessage } from '../report.ts'
 import { resolveInPage } from './page-address.ts'
 import { prepareTree } from './page-tree.ts'
@@ -49,7 +49,7 @@ export async function readPage(files: PackageFiles, html: string, folder: string
   return { blocks, videos, notes: [...page.notes, ...lost] }
 }
 
-export function createPictureBlock(alt: string, { name, width = 1, height = 1 }: KeptFile): Block {
+export function createPictureBlock(alt: string, { name, width = 1, height = 1 }: StoredMediaFile): Block {
   return { kind: 'picture', url: `/api/media/${name}`, alt, width, height }
 }
 

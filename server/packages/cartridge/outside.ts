@@ -1,7 +1,7 @@
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import { getFileExtension, type PackageFiles } from '../manifest/package-files.ts'
-import type { ReportDraft } from '../report.ts'
+import type { ReportBuilder } from '../report.ts'
 import { getMainFile } from './read-resource.ts'
 import { getResourceKind } from './resource-kind.ts'
 
@@ -11,7 +11,7 @@ const SUPPORT = new Set(
 )
 
 /** Returns the resources that no structure of the package refers to, as items without a title. */
-export function listOutsideItems(
+export function listUnreferencedItems(
   files: PackageFiles,
   manifest: Manifest,
   named: ReadonlySet<ManifestResource>,
@@ -53,7 +53,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
 }
 
 /** Adds two numbers to the report: the pictures in texts, and the files that no material uses. */
-export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
+export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportBuilder): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
   const support = [...resources.values()].filter(resource => {

@@ -7,11 +7,11 @@ import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { chooseProgramTitle, ReportDraft, shortenForMessage, markAsSkipped } from '../report.ts'
+import { chooseProgramTitle, ReportBuilder, shortenForMessage, markAsSkipped } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { groupItems } from './qti2/group-items.ts'
-import { listOutsideItems, reportUnusedFiles } from './outside.ts'
+import { listUnreferencedItems, reportUnusedFiles } from './outside.ts'
 import { chooseVariant, readResource } from './read-resource.ts'
 import { reportContent } from './tell.ts'
 
@@ -23,7 +23,7 @@ const MAX_TEXT_LENGTH = 20_000_000
 export async function readCartridge(files: PackageFiles, given: Manifest): Promise<FoundPackage> {
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
-  const report = new ReportDraft()
+  const report = new ReportBuilder()
   /**
    * Contents that were already read, by resource. Thousands of items may refer to one resource, and each resource is
    * read only once.
@@ -61,7 +61,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   for (const [at, { title: name, items }] of organizations.entries()) {
     nodes.push(...(await readItems(items, at === 0 ? [] : [name], report, read)))
   }
-  const outside = listOutsideItems(files, manifest, new Set(resolved.keys()))
+  const outside = listUnreferencedItems(files, manifest, new Set(resolved.keys()))
   const added = await readItems(outside, nodes.length > 0 ? [OUTSIDE] : [], report, read)
   // If the package has no structure, the listed resources are its whole content.
   if (nodes.length === 0) nodes.push(...added)
@@ -87,14 +87,14 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
  * Creates a report row for a folder that the importer adds. The row is not part of the package's report, because the
  * package does not contain this folder.
  */
-const ownRow = () => new ReportDraft().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
+const ownRow = () => new ReportBuilder().add({ id: '', title: OUTSIDE, place: [], source: 'folder' })
 
 function getLength(material: FoundMaterial): number {
   if (material.kind === 'quiz') return JSON.stringify(material.quiz).length
   return 'blocks' in material ? toMarkdown(material.blocks).length : 0
 }
 
-function nameOf({ format, resources }: Manifest, report: ReportDraft): string {
+function nameOf({ format, resources }: Manifest, report: ReportBuilder): string {
   if (format.kind !== 'cartridge' || format.version === '') {
     const types = [...resources.values()].map(({ type }) => /^imsqti_(?:item|test)_xmlv(\d)p(\d)/.exec(type))
     const [, major, minor] = types.find(type => type !== null) ?? []

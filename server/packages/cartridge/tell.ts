@@ -1,12 +1,12 @@
 import type { PackageReportRow } from '#contract/packages/package-report.ts'
-import { type ReportDraft, shortenForMessage, markAsSimplified, markAsSkipped, chooseTitle } from '../report.ts'
+import { type ReportBuilder, shortenForMessage, markAsSimplified, markAsSkipped, chooseTitle } from '../report.ts'
 import type { Content } from './content.ts'
 
 /**
  * Writes the result for an item and for each of its questions into the report. If a quiz occurs twice, its questions
  * are reported only once.
  */
-export function reportContent(report: ReportDraft, row: PackageReportRow, content: Content, isFirst: boolean): void {
+export function reportContent(report: ReportBuilder, row: PackageReportRow, content: Content, isFirst: boolean): void {
   row.source = content.source
   if (content.problem === undefined) {
     row.becomes = content.becomes

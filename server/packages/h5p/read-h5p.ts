@@ -5,7 +5,7 @@ import { PackageFault } from '../fault.ts'
 import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
 import { getFileExtension, type PackageFiles } from '../manifest/package-files.ts'
-import { chooseProgramTitle, ReportDraft, shortenForMessage, markAsSimplified, chooseTitle } from '../report.ts'
+import { chooseProgramTitle, ReportBuilder, shortenForMessage, markAsSimplified, chooseTitle } from '../report.ts'
 import type { PackageSource } from '../source.ts'
 import { listContents, countContents, type H5pContent } from './contents.ts'
 import { H5pJson, readH5pJson } from './json.ts'
@@ -41,7 +41,7 @@ export async function readH5p(files: PackageFiles): Promise<FoundPackage> {
   missing.push(...missingKinds(contents, libraries, missing))
   if (missing.length > 0) throw new PackageFault('PACKAGE_H5P_LIBRARIES', missing.slice(0, NAMED_MAX).join(', '))
 
-  const report = new ReportDraft()
+  const report = new ReportBuilder()
   const title = chooseProgramTitle({ title: stated }, [], 'H5P')
   const row = report.add({ id: mainLibrary, title, place: [], source: 'unit', becomes: 'scorm' })
   judgeContent(row, main)

@@ -8,7 +8,7 @@ export type PackageFormat =
 const KNOWN_CARTRIDGES = ['1.0', '1.1', '1.2', '1.3']
 
 /** Detects the format of a package by the schema or the XML namespaces that its manifest declares. */
-export function formatOf(root: XmlElement): PackageFormat | undefined {
+export function detectFormat(root: XmlElement): PackageFormat | undefined {
   const schema = getTrimmedText(findChild(root, 'metadata', 'schema')).toLowerCase()
   const schemaVersion = getTrimmedText(findChild(root, 'metadata', 'schemaversion')).toLowerCase()
   const vocabularies = [...root.attributes].flatMap(([name, value]) => (/^xmlns\b/.test(name) ? [value] : [])).join(' ')

@@ -1,7 +1,7 @@
 import { PackageFault } from '../fault.ts'
 import { findDescendants, getAttribute, findChild, findChildren, isElement, getTextOnOneLine } from '../xml/element.ts'
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
-import { formatOf, type PackageFormat } from './format.ts'
+import { detectFormat, type PackageFormat } from './format.ts'
 import type { PackageFiles } from './package-files.ts'
 import { type ManifestResource, listResources } from './resources.ts'
 
@@ -59,7 +59,7 @@ function manifestPath(paths: readonly string[]): string | undefined {
 }
 
 function getManifest(root: XmlElement, folder: string): Manifest {
-  const format = root.name === 'manifest' ? formatOf(root) : undefined
+  const format = root.name === 'manifest' ? detectFormat(root) : undefined
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = getAttribute(findChild(root, 'organizations'), 'default')
   const counts = { items: 0 }

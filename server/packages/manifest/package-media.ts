@@ -10,7 +10,7 @@ import { storeFile } from '../store-file.ts'
 export type PictureDrawer = (bytes: Uint8Array) => Promise<{ data: Buffer; width: number; height: number }>
 
 /** Name and size of a file that a draft will refer to. */
-export interface KeptFile {
+export interface StoredMediaFile {
   name: string
   sizeBytes: number
   width?: number
@@ -30,8 +30,8 @@ type FileEnding = 'pdf' | 'mp4'
 export class PackageMedia {
   readonly #source: PackageSource
   readonly #draw: PictureDrawer
-  readonly #known = new Map<string, Promise<KeptFile | undefined>>()
-  readonly #kept = new Map<string, { file: KeptFile; open: () => Promise<Readable> }>()
+  readonly #known = new Map<string, Promise<StoredMediaFile | undefined>>()
+  readonly #kept = new Map<string, { file: StoredMediaFile; open: () => Promise<Readable> }>()
   readonly #keptPaths = new Set<string>()
 
   constructor(source: PackageSource, draw: PictureDrawer) {
@@ -39,7 +39,7 @@ export class PackageMedia {
     this.#draw = draw
   }
 
-  get files(): KeptFile[] {
+  get files(): StoredMediaFile[] {
     return [...this.#kept.values()].map(({ file }) => file)
   }
 
@@ -48,12 +48,12 @@ export class PackageMedia {
   }
 
   /** Returns the converted picture. Returns undefined if the file is not a picture that can be converted. */
-  picture(path: string): Promise<KeptFile | undefined> {
+  picture(path: string): Promise<StoredMediaFile | undefined> {
     return this.#once(`picture ${this.#contentOf(path)}`, () => this.#picture(path))
   }
 
   /** Returns the file. Returns undefined if the first bytes of the file do not match its extension. */
-  file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
+  file(path: string, ending: FileEnding): Promise<StoredMediaFile | undefined> {
     return this.#once(`${ending} ${this.#contentOf(path)}`, () => this.#file(path, ending))
   }
 
@@ -66,13 +66,13 @@ export class PackageMedia {
     return this.#source.contentOf?.(path) ?? path
   }
 
-  #once(key: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
+  #once(key: string, find: () => Promise<StoredMediaFile | undefined>): Promise<StoredMediaFile | undefined> {
     const knownMedia = this.#known.get(key) ?? find()
     this.#known.set(key, knownMedia)
     return knownMedia
   }
 
-  async #picture(path: string): Promise<KeptFile | undefined> {
+  async #picture(path: string): Promise<StoredMediaFile | undefined> {
     const drawn = await this.#drawn(path)
     if (!drawn) return undefined
     const { data, width, height } = drawn
@@ -94,7 +94,7 @@ export class PackageMedia {
     }
   }
 
-  async #file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
+  async #file(path: string, ending: FileEnding): Promise<StoredMediaFile | undefined> {
     const hash = createHash('sha256')
     let beginning = Buffer.alloc(0)
     let sizeBytes = 0

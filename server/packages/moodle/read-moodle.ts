@@ -6,7 +6,7 @@ import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { chooseProgramTitle, ReportDraft, chooseTitle } from '../report.ts'
+import { chooseProgramTitle, ReportBuilder, chooseTitle } from '../report.ts'
 import { readItems } from '../structure.ts'
 import { toPageContent, readActivityContent } from './activities.ts'
 import { type Backup, readBackup, type Section } from './backup.ts'
@@ -25,7 +25,7 @@ const BANK = 'Bank soal'
 export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   const backup = await readBackup(files)
   const bank = await readQuestionBank(files)
-  const report = new ReportDraft()
+  const report = new ReportBuilder()
   const { items, contents } = createItems(files, backup)
   const format = `Moodle ${backup.release}`.trim()
   const title = chooseProgramTitle(backup, items, format)
@@ -78,7 +78,7 @@ async function readSummary(
 /** Creates a quiz for each category of the question bank, with the questions that no quiz uses. */
 function bankNodes(
   files: PackageFiles,
-  { backup, bank, report }: { backup: Backup; bank: QuestionBank; report: ReportDraft },
+  { backup, bank, report }: { backup: Backup; bank: QuestionBank; report: ReportBuilder },
 ): FoundNode[] {
   const quizzes = [...backup.sections.flatMap(({ activities }) => activities), ...backup.loose].filter(
     ({ kind }) => kind === 'quiz',
@@ -96,6 +96,6 @@ function bankNodes(
   })
   if (children.length === 0) return []
   // The row of this folder is not part of the report, because the importer adds the folder.
-  const row = new ReportDraft().add({ id: '', title: BANK, place: [], source: 'folder' })
+  const row = new ReportBuilder().add({ id: '', title: BANK, place: [], source: 'folder' })
   return [{ title: BANK, row, materials: [], children }]
 }

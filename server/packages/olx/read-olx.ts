@@ -5,7 +5,7 @@ import type { FoundMaterial, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { reportContent } from '../cartridge/tell.ts'
-import { chooseProgramTitle, ReportDraft, markAsSimplified, chooseTitle } from '../report.ts'
+import { chooseProgramTitle, ReportBuilder, markAsSimplified, chooseTitle } from '../report.ts'
 import { readItems } from '../structure.ts'
 import { countCourse } from './count-course.ts'
 import { findCourseFile, type CoursePart, readCourseTree } from './course-tree.ts'
@@ -19,7 +19,7 @@ export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
   const path = findCourseFile(files.paths)
   if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
   const { title: name, folder, chapters } = await readCourseTree(files, path)
-  const report = new ReportDraft()
+  const report = new ReportBuilder()
   const pages = new Map<string, CoursePart>()
 
   const getItem = (part: CoursePart, at: number): ManifestItem => {

@@ -5,7 +5,7 @@ import { getScormType } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
-import { chooseProgramTitle, ReportDraft, markAsSimplified, chooseTitle } from '../report.ts'
+import { chooseProgramTitle, ReportBuilder, markAsSimplified, chooseTitle } from '../report.ts'
 import { NO_TITLE, readItems } from '../structure.ts'
 import { listRuleNotes, listSequencingNotes } from './sequencing.ts'
 import { readUnit } from './unit.ts'
@@ -18,7 +18,7 @@ const OUTSIDE = 'Di luar susunan'
 export async function readScorm(files: PackageFiles, manifest: Manifest): Promise<FoundPackage> {
   const { format, organizations, resources } = manifest
   const standard = format.kind === 'scorm' ? format.version : '1.2'
-  const report = new ReportDraft()
+  const report = new ReportBuilder()
   const [main, ...others] = organizations
   const name = format.kind === 'scorm' ? `SCORM ${format.edition}` : 'SCORM'
   const items = main?.items ?? []
@@ -76,7 +76,7 @@ function canStandAlone({ element, href }: ManifestResource, { organizations }: M
 
 async function outsideNodes(
   resources: readonly ManifestResource[],
-  report: ReportDraft,
+  report: ReportBuilder,
   read: (items: ManifestItem[]) => Promise<FoundNode[]>,
 ): Promise<FoundNode[]> {
   if (resources.length === 0) return []

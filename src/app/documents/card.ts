@@ -46,7 +46,7 @@ function coverOf(category: string, title: string): string {
   const [ground, orb, back, front, motif] = tones[tone] ?? tones[classes.deep ?? '']!
   const line = (colour: string, width: number) =>
     `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`
-  const looks: Readonly<Record<string, string>> = {
+  const stylesByClass: Readonly<Record<string, string>> = {
     [classes.ground ?? '']: `fill="${ground}"`,
     [classes.orb ?? '']: `fill="${orb}" opacity="0.6"`,
     [classes.leafBack ?? '']: `fill="${back}"`,
@@ -56,6 +56,6 @@ function coverOf(category: string, title: string): string {
     [classes.motif ?? '']: line(motif, 7),
   }
   return markup
-    .replaceAll(/class="([^"]+)"/g, (_all, name: string) => looks[name] ?? '')
+    .replaceAll(/class="([^"]+)"/g, (_all, name: string) => stylesByClass[name] ?? '')
     .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { HydrationProvider, useIsHydrated } from '#app/lib/taken-over.tsx'
 import { recordTouches } from '../early/record-touches.ts'
-import { repeatFirstTouches, TOUCH_LAPSES_MS } from './first-touches.ts'
+import { replayEarlyTouches, TOUCH_LAPSES_MS } from './first-touches.ts'
 
 const adopted = vi.fn<(event: Event) => void>()
 const opened = vi.fn<() => void>()
@@ -54,7 +54,7 @@ const page = (
 /** Does the same as hydrate-document.ts. */
 function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
-  repeatFirstTouches(root)
+  replayEarlyTouches(root)
 }
 const getOutputText = () => root.querySelector('output')?.textContent
 

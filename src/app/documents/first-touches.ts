@@ -1,4 +1,4 @@
-import type { FirstTouches } from '../early/record-touches.ts'
+import type { EarlyTouches } from '../early/record-touches.ts'
 
 /**
  * Age after which a recorded tap is ignored. A dialog that opens late would surprise a user who continued to read. A
@@ -11,8 +11,8 @@ export const TOUCH_LAPSES_MS = 15_000
  * element: at that time typed text is still in the fields. Without recorded touches no key event is dispatched, because
  * a key event hydrates the whole page in one long task.
  */
-export function repeatFirstTouches(root: HTMLElement): void {
-  const noted: FirstTouches | undefined = window.semaiTouches
+export function replayEarlyTouches(root: HTMLElement): void {
+  const noted: EarlyTouches | undefined = window.semaiTouches
   if (noted) noted.isOver = true
   const fields = [...root.querySelectorAll('input')]
   // Compares the checked state of checkboxes and radio buttons, because their value is always 'on'.

@@ -4,7 +4,7 @@ import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
 import { withFreshPublicData } from '../query-persister.ts'
 import { router } from '../router.tsx'
-import { repeatFirstTouches } from './first-touches.ts'
+import { replayEarlyTouches } from './first-touches.ts'
 
 /**
  * Hydrates the document that the server rendered. The layout, the focus, opened FAQ answers and the scroll position
@@ -18,7 +18,7 @@ export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promis
   await retryUntilLoaded(() => withFreshPublicData(loadPage))
   // Hydrates in slices of a few milliseconds, so that user input is handled between two slices.
   startTransition(() => void hydrateRoot(root, createElement(HydrationProvider, null, app)))
-  repeatFirstTouches(root)
+  replayEarlyTouches(root)
 }
 
 async function loadPage(): Promise<void> {

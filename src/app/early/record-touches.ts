@@ -2,7 +2,7 @@
  * Events that happened before the app was loaded. Read by src/app/documents/first-touches.ts and
  * src/app/pwa/install.ts.
  */
-export interface FirstTouches {
+export interface EarlyTouches {
   /** Last tap on a button, or last submitted form. `at` is a `performance.now()` time. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
   /** The event `beforeinstallprompt`, which the browser sends once. */
@@ -13,7 +13,7 @@ export interface FirstTouches {
 
 declare global {
   interface Window {
-    semaiTouches?: FirstTouches
+    semaiTouches?: EarlyTouches
   }
 }
 
@@ -22,7 +22,7 @@ declare global {
  * the app.
  */
 export function recordTouches(): void {
-  const noted: FirstTouches = {}
+  const noted: EarlyTouches = {}
   window.semaiTouches = noted
   document.addEventListener(
     'click',

@@ -7,7 +7,7 @@ import { HydrationProvider } from '#app/lib/taken-over.tsx'
 import type { Account } from '#app/features/site/shell/account.ts'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
-import { WithLoginPopup } from './login-popup.tsx'
+import { LoginPopupProvider } from './login-popup.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function LandingDocument() {
   const [account, setAccount] = useState<Account>()
   return (
     <HydrationProvider>
-      <WithLoginPopup className={classes.frame}>
+      <LoginPopupProvider className={classes.frame}>
         <TopMenu
           drawerAccount={account}
           onSignOut={() => void signOut()}
@@ -38,7 +38,7 @@ export function LandingDocument() {
         <div className={classes.bottomBar}>
           <BottomBar />
         </div>
-      </WithLoginPopup>
+      </LoginPopupProvider>
     </HydrationProvider>
   )
 }

@@ -7,7 +7,7 @@ import { waitUntilPasses } from '#tests/support/soon.ts'
 import { queryClient } from '../query-client.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { readTestimonials } from './landing-popups.tsx'
-import { WithLoginPopup } from './login-popup.tsx'
+import { LoginPopupProvider } from './login-popup.tsx'
 
 function show(attributes: unknown): void {
   vi.stubGlobal(
@@ -15,9 +15,9 @@ function show(attributes: unknown): void {
     vi.fn(async () => Response.json(attributes)),
   )
   render(
-    <WithLoginPopup className={undefined}>
+    <LoginPopupProvider className={undefined}>
       <p>Beranda</p>
-    </WithLoginPopup>,
+    </LoginPopupProvider>,
   )
 }
 const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [], holidayReminder: null }

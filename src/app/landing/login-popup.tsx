@@ -42,14 +42,14 @@ const LandingPopups = createLazyPart(
  * Opens the login popup over the landing page when a link to the login page is tapped. Before the script has loaded,
  * these are plain links.
  */
-export function WithLoginPopup({ className, children }: { className: string | undefined; children: ReactNode }) {
+export function LoginPopupProvider({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)
   const [isFloating, setIsFloating] = useState(false)
   // False while the build renders the page, because no user is known there.
-  const isThere = useIsHydrated()
+  const isHydrated = useIsHydrated()
   useEffect(() => {
     let isGone = false
-    void shouldShowLandingButton().then(isHere => isGone || setIsFloating(isHere))
+    void shouldShowLandingButton().then(isShown => isGone || setIsFloating(isShown))
     return () => {
       isGone = true
     }
@@ -78,8 +78,8 @@ export function WithLoginPopup({ className, children }: { className: string | un
     <div className={className} onClick={handleClick}>
       {children}
       {isOpened && <LandingPopup />}
-      {isThere && isPreview() && <PreviewNote />}
-      {isThere && <LandingPopups />}
+      {isHydrated && isPreview() && <PreviewNote />}
+      {isHydrated && <LandingPopups />}
       {isFloating && <LandingFloating onSignIn={signIn} />}
     </div>
   )

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isHiddenSafeMoment, isSafeMoment, type PageConditions } from './safe-moment.ts'
 
-const calm: PageConditions = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
+const safeConditions: PageConditions = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
 describe('safe moment for a reload', () => {
-  it('a reload is safe if no data would be lost', () => expect(isSafeMoment(calm)).toBe(true))
+  it('a reload is safe if no data would be lost', () => expect(isSafeMoment(safeConditions)).toBe(true))
 
   it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])(
     'a reload is not safe with %j',
     change => {
-      expect(isSafeMoment({ ...calm, ...change })).toBe(false)
-      expect(isHiddenSafeMoment({ ...calm, isHidden: true, ...change })).toBe(false)
+      expect(isSafeMoment({ ...safeConditions, ...change })).toBe(false)
+      expect(isHiddenSafeMoment({ ...safeConditions, isHidden: true, ...change })).toBe(false)
     },
   )
 
   it('a reload goes unnoticed only while the page is hidden', () => {
-    expect(isHiddenSafeMoment(calm)).toBe(false)
-    expect(isHiddenSafeMoment({ ...calm, isHidden: true })).toBe(true)
+    expect(isHiddenSafeMoment(safeConditions)).toBe(false)
+    expect(isHiddenSafeMoment({ ...safeConditions, isHidden: true })).toBe(true)
   })
 })

@@ -35,7 +35,7 @@ export function readPageConditions(): PageConditions {
 export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold: () => void = () => undefined
-  const look = () => {
+  const check = () => {
     if (stop.signal.aborted) return
     const now = readPageConditions()
     if (isRight(now)) {
@@ -47,7 +47,7 @@ export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback:
     // Waits for the message of the component that postpones the reload. The browser has no event for the end of this
     // hold.
     stopHold()
-    stopHold = runWhenReloadIsSafe(look)
+    stopHold = runWhenReloadIsSafe(check)
   }
   const giveUp = () => {
     stop.abort()
@@ -56,9 +56,9 @@ export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback:
   // These events may change the condition: a field loses the focus, a form is submitted, the tab is hidden, or the
   // connection returns.
   for (const event of ['focusout', 'submit', 'visibilitychange']) {
-    document.addEventListener(event, () => setTimeout(look), { signal: stop.signal })
+    document.addEventListener(event, () => setTimeout(check), { signal: stop.signal })
   }
-  for (const event of ['online', 'popstate']) window.addEventListener(event, look, { signal: stop.signal })
-  look()
+  for (const event of ['online', 'popstate']) window.addEventListener(event, check, { signal: stop.signal })
+  check()
   return giveUp
 }

@@ -48,14 +48,14 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
 
 /** Calls `onWaiting` when a worker of a newer build waits, now or later. The first worker of a device never waits. */
 export function watchWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
-  const look = () => {
+  const checkState = () => {
     if (registration.waiting && registration.active) onWaiting()
   }
-  const watch = () => registration.installing?.addEventListener('statechange', look)
+  const watch = () => registration.installing?.addEventListener('statechange', checkState)
   registration.addEventListener('updatefound', watch)
   // The browser may have found a worker before this listener was attached.
   watch()
-  look()
+  checkState()
 }
 
 /** Calls `update()`, because `register()` with a known address does not check for a new worker. */
@@ -77,11 +77,11 @@ function keepChecking(registration: ServiceWorkerRegistration): void {
  */
 function waitUntilSettled(worker: ServiceWorker): Promise<void> {
   return new Promise(resolve => {
-    const look = () => {
+    const checkState = () => {
       if (worker.state !== 'installing') resolve()
     }
-    worker.addEventListener('statechange', look)
+    worker.addEventListener('statechange', checkState)
     setTimeout(resolve, INSTALL_MS)
-    look()
+    checkState()
   })
 }

@@ -58,10 +58,10 @@ describe('request observers', () => {
     ['server-error', 'answered'],
     ['bad-gateway', 'silent'],
   ]
-  it.each(ends)('an observer is notified that a call with the fault %s ended as %s', async (weather, end) => {
+  it.each(ends)('an observer is notified that a call with the fault %s ended as %s', async (fault, end) => {
     const reported: string[] = []
     const watched = clientWith(server.fetch, { onRequest: () => end => void reported.push(end) })
-    server.expect(weather)
+    server.expect(fault)
     await getFailure(watched.call(getPointBalance, {}))
     expect(reported[0]).toBe(end)
   })
@@ -84,8 +84,8 @@ describe('kinds of failures', () => {
     ['server-error', 'server'],
     ['bad-gateway', 'server'],
   ]
-  it.each(names)('a call with the fault %s fails with the kind %s', async (weather, kind) => {
-    server.expect(weather)
+  it.each(names)('a call with the fault %s fails with the kind %s', async (fault, kind) => {
+    server.expect(fault)
     expect(await getFailure(balance())).toMatchObject({ name: 'ApiFailure', kind })
     expect(await on(page.readSession())).toBeDefined()
   })

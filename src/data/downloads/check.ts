@@ -1,7 +1,7 @@
 import { withDb } from '../db.ts'
 import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure } from './failure.ts'
-import { isPiece } from './proof.ts'
+import { isPieceIntact } from './proof.ts'
 import { countPieces, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
         const index = cutter.index
         const takenBytes = cutter.take(rest)
         rest = takenBytes.rest
-        if (!takenBytes.piece || (await isPiece(file, index, takenBytes.piece))) continue
+        if (!takenBytes.piece || (await isPieceIntact(file, index, takenBytes.piece))) continue
         await deletePiece(file.userId, file.url, index)
         return false
       }
@@ -42,7 +42,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
 }
 
 /** Returns whether all stored queries that a class needs (its texts and questions) are present. */
-export async function areQueriesKept(keys: readonly string[]): Promise<boolean> {
+export async function areQueriesStored(keys: readonly string[]): Promise<boolean> {
   return withDb(async db => {
     const tx = db.transaction('queries')
     const foundKeys = await Promise.all(keys.map(key => tx.store.getKey(key)))

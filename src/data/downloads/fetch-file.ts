@@ -2,7 +2,7 @@ import type { FetchFunction } from '../api/transport.ts'
 import { isQuotaError } from '../db.ts'
 import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure, toDownloadFailure, isHtml } from './failure.ts'
-import { isPiece } from './proof.ts'
+import { isPieceIntact } from './proof.ts'
 import { hasPiece, findNextGap, countPieces, getPieceSize, type FileRow } from './row.ts'
 
 /**
@@ -109,7 +109,7 @@ export class FileFetch {
       const takenBytes = this.cutter.take(rest)
       rest = takenBytes.rest
       if (!takenBytes.piece) continue
-      if (!(await isPiece(this.file, index, takenBytes.piece))) throw this.damaged(index)
+      if (!(await isPieceIntact(this.file, index, takenBytes.piece))) throw this.damaged(index)
       const file = await this.ports.keep(index, takenBytes.piece).catch((error: unknown) => {
         throw isQuotaError(error) ? new DownloadFailure('space', 'the disk is full', { cause: error }) : error
       })

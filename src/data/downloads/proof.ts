@@ -1,7 +1,7 @@
 import { getPieceSize, type FileRow } from './row.ts'
 
 /** Returns whether these bytes match the server's hash of the piece. */
-export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+export async function isPieceIntact(file: FileRow, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   if (bytes.length !== getPieceSize(file, index)) return false
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const promised = file.hashes.subarray(index * 32, index * 32 + 32)
@@ -9,6 +9,6 @@ export async function isPiece(file: FileRow, index: number, bytes: Uint8Array<Ar
 }
 
 /** Converts the manifest's hexadecimal hashes to bytes and joins them. */
-export function packHashes(hashes: readonly string[]): Uint8Array {
+export function joinHashes(hashes: readonly string[]): Uint8Array {
   return Uint8Array.from(hashes.join('').match(/../g) ?? [], pair => Number.parseInt(pair, 16))
 }

@@ -1,6 +1,6 @@
 import { runTransaction, withDb } from '../db.ts'
 import type { PieceStore } from './pieces.ts'
-import { isPiece } from './proof.ts'
+import { isPieceIntact } from './proof.ts'
 import { hasPiece, countPieces, markPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
@@ -22,7 +22,7 @@ export async function reconcileFile(
       continue
     }
     const bytes = await pieces.read(file.url, index)
-    if (bytes && (await isPiece(file, index, bytes))) next = markPiece(next, index, true)
+    if (bytes && (await isPieceIntact(file, index, bytes))) next = markPiece(next, index, true)
     else await pieces.remove(file.url, [index])
   }
   if (next === file) return file

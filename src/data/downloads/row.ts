@@ -96,10 +96,10 @@ export function hasPiece(file: Pick<FileRow, 'have'>, index: number): boolean {
 }
 
 /** Returns a copy of the row with one bit changed. */
-export function markPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isHere: boolean): F {
+export function markPiece<F extends Pick<FileRow, 'have'>>(file: F, index: number, isStored: boolean): F {
   const have = file.have.slice()
   const bit = 1 << (index & 7)
-  have[index >> 3] = isHere ? (have[index >> 3] ?? 0) | bit : (have[index >> 3] ?? 0) & ~bit
+  have[index >> 3] = isStored ? (have[index >> 3] ?? 0) | bit : (have[index >> 3] ?? 0) & ~bit
   return { ...file, have }
 }
 

@@ -13,7 +13,7 @@ const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)
 
 const classIds = ['0195a000-0000-7000-8000-000000000201', '0195a000-0000-7000-8000-000000000202'] as const
-const weather = fc.oneof(
+const mediaFault = fc.oneof(
   { weight: 6, arbitrary: fc.nat(900) },
   {
     weight: 3,
@@ -27,7 +27,7 @@ const command = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('weather' as const),
-      weather: fc.array(weather, { minLength: 1, maxLength: 4 }),
+      weather: fc.array(mediaFault, { minLength: 1, maxLength: 4 }),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('save' as const), which, material: fc.option(fc.nat(2)) }) },
@@ -61,7 +61,7 @@ class World {
         await this.run()
         break
       case 'weather':
-        phone.server.weather.push(...step.weather)
+        phone.server.upcomingFaults.push(...step.weather)
         for (const each of step.weather)
           this.allow(each === 'whole file' ? 1_555 : each === 'altered' ? PIECE_BYTES : 0)
         break
@@ -120,7 +120,7 @@ class World {
   /** Stops all faults, opens a new document and resumes every download. Returns the actual and the expected result. */
   async end() {
     const { phone } = this
-    phone.server.weather.length = 0
+    phone.server.upcomingFaults.length = 0
     await phone.restart()
     const wanted: string[] = []
     for (const id of classIds) {

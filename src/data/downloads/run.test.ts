@@ -45,7 +45,7 @@ describe('download of a class', () => {
   })
 
   it('a download resumes at the exact byte where the connection broke', async () => {
-    phone.server.weather.push(150, 41, 1, 'no line', 500, 7)
+    phone.server.upcomingFaults.push(150, 41, 1, 'no line', 500, 7)
     await phone.save(CLASS)
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
@@ -54,11 +54,11 @@ describe('download of a class', () => {
   })
 
   it('a download waits for the next start if the connection remains lost, and repeats at most one piece', async () => {
-    phone.server.weather.push(250, ...Array<'no line'>(10).fill('no line'))
+    phone.server.upcomingFaults.push(250, ...Array<'no line'>(10).fill('no line'))
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
     expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'line' })
-    phone.server.weather.length = 0
+    phone.server.upcomingFaults.length = 0
     await phone.restart()
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
@@ -66,18 +66,18 @@ describe('download of a class', () => {
   })
 
   it('a download rejects a login page as content, and waits as long as the server asks', async () => {
-    phone.server.weather.push('portal', 'server error')
+    phone.server.upcomingFaults.push('portal', 'server error')
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
     expect((await phone.row(CLASS))?.problem).toBe('server')
-    phone.server.weather.push('busy')
+    phone.server.upcomingFaults.push('busy')
     expect(await phone.run()).toEqual({ state: 'line', retryAfterMs: 7_000 })
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
   it('downloads a whole file from a server without ranges, and keeps earlier pieces', async () => {
-    phone.server.weather.push(130, 'whole file')
+    phone.server.upcomingFaults.push(130, 'whole file')
     await phone.save(CLASS)
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
@@ -85,13 +85,13 @@ describe('download of a class', () => {
   })
 
   it('downloads a changed piece again, and stops if a connection changes every piece', async () => {
-    phone.server.weather.push('altered')
+    phone.server.upcomingFaults.push('altered')
     await phone.save(CLASS)
     await phone.run()
     expect((await phone.row(CLASS))?.state).toBe('ready')
     const film = phone.server.add('mp4', 420)
     phone.classes.set(OTHER, [film])
-    phone.server.weather.push(...Array<'altered'>(9).fill('altered'))
+    phone.server.upcomingFaults.push(...Array<'altered'>(9).fill('altered'))
     await phone.save(OTHER)
     await phone.run()
     expect(await phone.row(OTHER)).toMatchObject({ state: 'stopped', problem: 'damaged' })

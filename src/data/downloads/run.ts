@@ -8,7 +8,7 @@ import { isQuotaError } from '../db.ts'
 import { withLock } from '../locks.ts'
 import { computeOutboxBackoffMs } from '../outbox/backoff.ts'
 import { readSession } from '../session-row.ts'
-import { areQueriesKept, isFileSound, type OpenFromDevice } from './check.ts'
+import { areQueriesStored, isFileSound, type OpenFromDevice } from './check.ts'
 import { DownloadFailure } from './failure.ts'
 import { FileFetch } from './fetch-file.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
@@ -91,7 +91,7 @@ async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void>
     // Missing files (megabytes) are fetched again only after the learner agrees. Missing texts (kilobytes) are fetched
     // again at once.
     if (!isComplete) await moveDownload(row, ['ready'], { state: 'stopped', problem: 'damaged' })
-    else if (!(await areQueriesKept(row.queryKeys))) await moveDownload(row, ['ready'], { state: 'queued' })
+    else if (!(await areQueriesStored(row.queryKeys))) await moveDownload(row, ['ready'], { state: 'queued' })
   }
 }
 
@@ -153,7 +153,7 @@ async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore,
   }
   let now = await moveDownload(row, AT_WORK, { state: 'loading', problem: undefined, missingBytes: undefined })
   for (let round = 0; now && round < ROUNDS; round++) {
-    if (now.version === undefined || !(await areQueriesKept(now.queryKeys))) {
+    if (now.version === undefined || !(await areQueriesStored(now.queryKeys))) {
       mayGoOn()
       now = await describe(now, ports, signal)
     }
@@ -236,7 +236,7 @@ async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Pro
 }
 
 async function isSound(row: ClassRow, ports: DownloadPorts, signal: AbortSignal): Promise<boolean> {
-  if (!(await areQueriesKept(row.queryKeys))) return false
+  if (!(await areQueriesStored(row.queryKeys))) return false
   let isWell = true
   for (const file of await filesOfClass(row)) {
     isWell = (await isFileSound(file, ports.openFromDevice, signal)) && isWell

@@ -47,7 +47,7 @@ it('serves the ranges that a player requests, including the first two bytes for 
 })
 
 it('fetches only the missing half of a partly stored file', async () => {
-  phone.server.weather.push(620)
+  phone.server.upcomingFaults.push(620)
   phone.classes.set(CLASS, [video])
   await phone.save(CLASS)
   const running = phone.run()
@@ -68,7 +68,7 @@ it('replaces a truncated piece before a player gets it, and reports the missing 
 
   // Without a connection the player gets the failure at once.
   await phone.on(pieces!.put(video, 4, new Uint8Array(0)))
-  phone.server.weather.push('no line')
+  phone.server.upcomingFaults.push('no line')
   await expect(phone.bytesOf(video, 'bytes=450-460')).rejects.toThrow('Failed to fetch')
 
   await phone.run()

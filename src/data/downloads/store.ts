@@ -4,7 +4,7 @@ import { broadcastMessage } from '../channel.ts'
 import { runTransaction, withDb, type SemaiDb } from '../db.ts'
 import { withLock } from '../locks.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
-import { packHashes } from './proof.ts'
+import { joinHashes } from './proof.ts'
 import {
   createOwnerKeyRange,
   countPieces,
@@ -160,7 +160,7 @@ function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }
 
 function emptyFile(userId: string, { url, bytes, pieceHashes }: FileWithPieceHashes, pieceBytes: number): FileRow {
   const have = new Uint8Array(Math.ceil(countPieces({ bytes, pieceBytes }) / 8))
-  return { userId, url, bytes, pieceBytes, hashes: packHashes(pieceHashes), have }
+  return { userId, url, bytes, pieceBytes, hashes: joinHashes(pieceHashes), have }
 }
 
 /**

@@ -36,9 +36,9 @@ it('does not store a response of another content type as the file', async () => 
 })
 
 it('replaces a portal page that an older build stored as the file', async () => {
-  for (const shelf of ['assessed', 'carried']) {
+  for (const cacheKind of ['assessed', 'carried']) {
     const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
-    await (await caches.open(`${getPersonalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
+    await (await caches.open(`${getPersonalCachePrefix(ani)}${cacheKind}`)).put(`/.${cacheKind}/${file.id}`, page)
   }
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await findMissingServerFiles(ani, 'carried', [file])).toEqual([file])

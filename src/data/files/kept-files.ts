@@ -16,13 +16,13 @@ export interface ServerFile {
   sizeBytes: number
 }
 
-const cacheName = (userId: string, shelf: ServerFileCache) => `${getPersonalCachePrefix(userId)}${shelf}`
+const cacheName = (userId: string, cacheKind: ServerFileCache) => `${getPersonalCachePrefix(userId)}${cacheKind}`
 
 /**
  * Address under which a file is stored. It contains the id and not the file's link, because links change every hour.
  * Devices already have files under these addresses, so the addresses must not change.
  */
-const getAddress = (shelf: ServerFileCache, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
+const getAddress = (cacheKind: ServerFileCache, { id }: Pick<ServerFile, 'id'>) => `/.${cacheKind}/${id}`
 
 /**
  * Fetches a file, stores it if its user is still logged in, and returns its bytes. Rejects with a `DownloadFailure` if
@@ -30,7 +30,7 @@ const getAddress = (shelf: ServerFileCache, { id }: Pick<ServerFile, 'id'>) => `
  */
 export async function storeServerFile(
   userId: string,
-  shelf: ServerFileCache,
+  cacheKind: ServerFileCache,
   file: ServerFile,
   signal?: AbortSignal,
 ): Promise<Blob> {
@@ -43,7 +43,7 @@ export async function storeServerFile(
   if (bytes.size !== file.sizeBytes)
     throw new DownloadFailure('line', `${bytes.size} bytes received instead of ${file.sizeBytes}`)
   signal?.throwIfAborted()
-  await put(userId, shelf, file, bytes)
+  await put(userId, cacheKind, file, bytes)
   return bytes
 }
 
@@ -51,43 +51,43 @@ export async function storeServerFile(
  * Stores the bytes if the user is still logged in. A logout deletes the session first and then the caches. A cache that
  * is opened after that would be created again without a user, so it is deleted.
  */
-async function put(userId: string, shelf: ServerFileCache, file: ServerFile, bytes: Blob): Promise<void> {
-  const isHere = async () => (await readSession())?.userId === userId
-  if (!(await isHere())) return
-  const cache = await caches.open(cacheName(userId, shelf))
-  if (await isHere()) await cache.put(getAddress(shelf, file), new Response(bytes))
-  else if ((await cache.keys()).length === 0) await deleteKeptFiles(userId, shelf)
+async function put(userId: string, cacheKind: ServerFileCache, file: ServerFile, bytes: Blob): Promise<void> {
+  const isStillLoggedIn = async () => (await readSession())?.userId === userId
+  if (!(await isStillLoggedIn())) return
+  const cache = await caches.open(cacheName(userId, cacheKind))
+  if (await isStillLoggedIn()) await cache.put(getAddress(cacheKind, file), new Response(bytes))
+  else if ((await cache.keys()).length === 0) await deleteServerFiles(userId, cacheKind)
 }
 
 /** Returns whether an older build stored a captive portal's page instead of the file. Our server has no HTML files. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Uses `caches.match`, which does not create a missing cache. */
-export async function readServerFile(userId: string, shelf: ServerFileCache, { id }: Pick<ServerFile, 'id'>) {
-  const storedFile = await caches.match(getAddress(shelf, { id }), { cacheName: cacheName(userId, shelf) })
+export async function readServerFile(userId: string, cacheKind: ServerFileCache, { id }: Pick<ServerFile, 'id'>) {
+  const storedFile = await caches.match(getAddress(cacheKind, { id }), { cacheName: cacheName(userId, cacheKind) })
   return storedFile && !isPortals(storedFile) ? storedFile.blob() : undefined
 }
 
 /** Returns the bytes from the device. If they are not stored, fetches and stores them. */
 export async function fetchServerFile(
   userId: string,
-  shelf: ServerFileCache,
+  cacheKind: ServerFileCache,
   file: ServerFile,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const storedFile = await readServerFile(userId, shelf, file).catch(() => undefined)
-  return storedFile ?? storeServerFile(userId, shelf, file, signal)
+  const storedFile = await readServerFile(userId, cacheKind, file).catch(() => undefined)
+  return storedFile ?? storeServerFile(userId, cacheKind, file, signal)
 }
 
 /** Returns the given files that the device does not have. Deletes stored files that are not among the given files. */
 export async function findMissingServerFiles<File extends ServerFile>(
   userId: string,
-  shelf: ServerFileCache,
+  cacheKind: ServerFileCache,
   files: readonly File[],
 ): Promise<File[]> {
-  if (!(await caches.has(cacheName(userId, shelf)))) return [...files]
-  const cache = await caches.open(cacheName(userId, shelf))
-  const wantedFiles = new Map(files.map(file => [getAddress(shelf, file), file]))
+  if (!(await caches.has(cacheName(userId, cacheKind)))) return [...files]
+  const cache = await caches.open(cacheName(userId, cacheKind))
+  const wantedFiles = new Map(files.map(file => [getAddress(cacheKind, file), file]))
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
     const keptFile = wantedFiles.has(address) ? await cache.match(request) : undefined
@@ -98,6 +98,6 @@ export async function findMissingServerFiles<File extends ServerFile>(
 }
 
 /** Deletes all files of a user's cache. */
-export async function deleteKeptFiles(userId: string, shelf: ServerFileCache): Promise<void> {
-  await caches.delete(cacheName(userId, shelf))
+export async function deleteServerFiles(userId: string, cacheKind: ServerFileCache): Promise<void> {
+  await caches.delete(cacheName(userId, cacheKind))
 }

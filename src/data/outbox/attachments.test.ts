@@ -59,7 +59,7 @@ const replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>
   on(page.replay({ client: page.client, reason }))
 const entries = () => on(page.listEntries(ANI))
 const onServer = (file: File) => server.uploads.kept.get(file.id)
-const isHere = async (file: File) => (await on(page.readFile({ userId: ANI, ...file }))) !== undefined
+const isFileStored = async (file: File) => (await on(page.readFile({ userId: ANI, ...file }))) !== undefined
 async function restart() {
   await device.restart()
   page = await openPage(server)
@@ -84,9 +84,9 @@ describe('files on the device', () => {
       storage: { estimate: async () => ({ quota: 10_000, usage: 8_000 }) },
     })
     const file = await keep(getBytes(1_000))
-    expect(await isHere(file)).toBe(true)
+    expect(await isFileStored(file)).toBe(true)
     device.loseDatabase()
-    expect(await isHere(file)).toBe(false)
+    expect(await isFileStored(file)).toBe(false)
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -102,17 +102,21 @@ describe('files on the device', () => {
     await handIn([named])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.dropStrayFiles())
-    expect(await isHere(stray)).toBe(true)
+    expect(await isFileStored(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
     // If the device's clock jumps ahead, a new file looks old. So a file is deleted only if it is stray at two starts.
     const fresh = await keep(getBytes(10, 4))
     device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
-    expect(await isHere(fresh)).toBe(true)
+    expect(await isFileStored(fresh)).toBe(true)
     await on(page.saveDraft(ANI, 'assignment-files', [drafted, fresh]))
     await on(page.dropStrayFiles())
-    expect(await isHere(fresh)).toBe(true)
-    expect([await isHere(named), await isHere(drafted), await isHere(stray)]).toEqual([true, true, false])
+    expect(await isFileStored(fresh)).toBe(true)
+    expect([await isFileStored(named), await isFileStored(drafted), await isFileStored(stray)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('a file is deleted when its owner logs out, unless it belongs to unsent work', async () => {
@@ -121,11 +125,11 @@ describe('files on the device', () => {
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
     await on(page.deleteUserData(ANI, { unsent: 'keep' }))
     // Drafts count as unsent work too.
-    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
+    expect([await isFileStored(unsent), await isFileStored(drafted)]).toEqual([true, true])
     await on(page.prepareLogin(BUDI))
-    expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
+    expect([await isFileStored(unsent), await isFileStored(drafted)]).toEqual([true, true])
     await on(page.deleteUserData(ANI, { unsent: 'discard' }))
-    expect([await isHere(unsent), await isHere(drafted)]).toEqual([false, false])
+    expect([await isFileStored(unsent), await isFileStored(drafted)]).toEqual([false, false])
   })
 })
 
@@ -136,7 +140,7 @@ describe('sending of files', () => {
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
     for (const [at, file] of files.entries()) {
       expect(onServer(file)?.bytes.equals(Buffer.from(at === 0 ? getBytes(1_500_000, 1) : getBytes(40, 2)))).toBe(true)
-      expect(await isHere(file)).toBe(false)
+      expect(await isFileStored(file)).toBe(false)
     }
     expect(server.applied.map(done => done.entry.payload)).toMatchObject([{ files }])
     expect(server.uploads.takenBytes).toBe(1_500_040)
@@ -222,12 +226,12 @@ describe('files over a bad connection', () => {
 
   it.each(weathers)(
     'with %s before every piece a file arrives once, and no piece that arrived is sent again',
-    async weather => {
+    async fault => {
       const bytes = getBytes(1_200_000)
       const file = await keep(bytes)
       await handIn([file])
       for (let run = 0; run < 80 && (await entries()).length > 0; run++) {
-        server.expect('fine', 'fine', weather)
+        server.expect('fine', 'fine', fault)
         device.moveClock(600_000)
         await replay()
       }
@@ -297,7 +301,7 @@ describe('unexpected responses to a file', () => {
       server.uploads.refusals.push(code)
       expect(await replay()).toMatchObject({ refused: 1 })
       expect(await entries()).toMatchObject([{ state: 'refused', lastReason: { code } }])
-      expect(await isHere(file)).toBe(true)
+      expect(await isFileStored(file)).toBe(true)
     },
   )
 

@@ -108,14 +108,14 @@ describe('the outbox in other tabs', () => {
 
   it('withLock waits until the lock is free, and ifLockFree does not wait', async () => {
     const log: string[] = []
-    const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+    const { promise: isLetGo, resolve: releaseLock } = Promise.withResolvers<void>()
     const first = withLock('semai-test', async () => {
       await isLetGo
       log.push('first')
     })
     expect(await runIfLockFree('semai-test', () => Promise.resolve('mine'))).toBeUndefined()
     const second = withLock('semai-test', () => Promise.resolve(log.push('second')))
-    letGo()
+    releaseLock()
     await Promise.all([first, second])
     expect(log).toEqual(['first', 'second'])
   })

@@ -82,12 +82,12 @@ describe('back-off of a replay', () => {
 
   it.each(['rate-limited', 'maintenance'] as const)(
     'every replay waits for Retry-After after the response %s',
-    async weather => {
+    async fault => {
       await complete(1)
-      phone.server.expect(weather)
+      phone.server.expect(fault)
       const { nextTryAt } = await replay()
       const asked = phone.server.requests.length
-      expect(nextTryAt).toBeGreaterThanOrEqual(Date.now() + (weather === 'maintenance' ? 30_000 : 7_000))
+      expect(nextTryAt).toBeGreaterThanOrEqual(Date.now() + (fault === 'maintenance' ? 30_000 : 7_000))
       expect(await replay('user')).toMatchObject({ state: 'stopped' })
       expect(phone.server.requests.length).toBe(asked)
       phone.device.moveClock((nextTryAt ?? 0) - Date.now())

@@ -82,9 +82,9 @@ describe('entries without a receipt', () => {
   ]
   it.each(weathers)(
     'keeps all entries after %s, reports them as unsent, and later delivers each of them once',
-    async weather => {
+    async fault => {
       for (const n of [1, 2, 3]) await complete(n)
-      phone.server.expect(...Array.from({ length: 20 }, () => weather))
+      phone.server.expect(...Array.from({ length: 20 }, () => fault))
       const report = await replay()
       expect(report.delivered).toBe(0)
       expect(report.left).toBe(3)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { bulkRowsQuery } from '#app/queries/shared/bulk.ts'
 import { FilterTabs } from '../filter-tabs.tsx'
 import { Pager } from '../pager.tsx'
@@ -20,7 +20,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shownStates = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
   const [chosen, setChosen] = useState<BulkRowState>()
-  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const state = shownStates.find(each => each === chosen) ?? shownStates[0]
   const { data: page } = useQuery({
     ...bulkRowsQuery(id, {

@@ -9,7 +9,7 @@ import { LinkPanel } from './panels/link-panel.tsx'
 import { PicturePanel } from './panels/picture-panel.tsx'
 import { Clipboard } from './paste/clipboard.ts'
 import { createSchemaExtensions } from './schema/extensions.ts'
-import { describeLength } from './text-length.ts'
+import { describeTextLength } from './text-length.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { PanelName } from './tools.ts'
 import { dialects } from './tree/dialect.ts'
@@ -30,7 +30,7 @@ export default function RichEditor({
   const dialect = dialects[dialectName]
   const lastValue = useRef(value)
   const [first] = useState(() => parseDocument(value, dialect))
-  const [length, setLength] = useState(() => describeLength(first))
+  const [length, setLength] = useState(() => describeTextLength(first))
   const [note, setNote] = useState('')
   const [panel, setPanel] = useState<{ name: PanelName; at: Selection; isAsked: boolean }>()
 
@@ -68,7 +68,7 @@ export default function RichEditor({
     onUpdate: ({ editor: changed }) => {
       const document = changed.getJSON() as EditorNode // the tree has this type, but TipTap declares its attributes as `any`
       const markdown = serializeDocument(document, dialect)
-      setLength(describeLength(document))
+      setLength(describeTextLength(document))
       if (markdown === lastValue.current) return
       lastValue.current = markdown
       onChange(markdown)

@@ -6,7 +6,7 @@ import type { EditorNode } from './tree/editor-node.ts'
 const figures = new Intl.NumberFormat('id-ID')
 
 /** Returns a text with the number of words and the reading time, calculated as on a learner's page. */
-export function describeLength({ content = [] }: EditorNode): string {
+export function describeTextLength({ content = [] }: EditorNode): string {
   const words = content.reduce((sum, node) => {
     const part = toPart(node)
     if (part?.kind === 'block') return sum + countWords(part.block)

@@ -11,7 +11,7 @@ import { Pager } from '../pager.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { formatColumnsParameter, type DeskColumn, getNextSort, selectShownColumns } from './columns.ts'
 import classes from './desk-list.module.css'
-import { HeadActions, type LesserAction } from './head-actions.tsx'
+import { HeadActions, type SecondaryAction } from './head-actions.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { type ListAddress, listFilter } from './list-filter.ts'
 import type { OpenRow } from './list-route.ts'
@@ -49,7 +49,7 @@ interface Props<Row, Address extends ListAddress> {
   /** Links and the main action of the screen. */
   actions?: ReactNode
   /** Other actions of the screen. */
-  lesserActions?: readonly LesserAction[]
+  lesserActions?: readonly SecondaryAction[]
   open?: OpenRow
   /** Selected rows. Undefined if rows of this list cannot be selected. */
   selection?: Selection

@@ -6,7 +6,7 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './desk-list.module.css'
 
 /** A secondary action of a screen. */
-export interface LesserAction {
+export interface SecondaryAction {
   name: string
   onDo: () => void
 }
@@ -14,7 +14,7 @@ export interface LesserAction {
 interface Props {
   /** Links and the main action. */
   main: ReactNode
-  lesser: readonly LesserAction[]
+  lesser: readonly SecondaryAction[]
 }
 
 /**

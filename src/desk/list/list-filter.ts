@@ -1,7 +1,7 @@
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 
 /** URL parameters that every list has in addition to its own filters. */
-export interface ListAddress extends PageWindow {
+export interface ListAddress extends PageRequest {
   sort?: string | undefined
   columns?: string | undefined
 }

@@ -71,7 +71,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
      * Called after the submission. Removes the files from the draft without deleting them, because they belong to the
      * outbox entry then.
      */
-    letGo() {
+    releaseFiles() {
       latest.current = []
       setProblem(undefined)
       draft.discard()

@@ -42,6 +42,6 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const isMainHere = () =>
     inClass &&
     listClassFiles(inClass).some(file => file.materialId === item.id && file.kind === kind && wholeUrls.has(file.url))
-  const isHere = kind === undefined || isMainHere()
-  return isReachable(connection) || (isHere && !areTextsMissing) ? null : <NeedsConnection />
+  const isFileStored = kind === undefined || isMainHere()
+  return isReachable(connection) || (isFileStored && !areTextsMissing) ? null : <NeedsConnection />
 }

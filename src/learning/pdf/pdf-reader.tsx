@@ -46,15 +46,15 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
     const frame = pagesRef.current
     if (!frame || pageCount === 0) return undefined
     if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
-    const look = () => {
+    const updatePage = () => {
       const frames = [...frame.children].map(child => child.getBoundingClientRect())
       const now = findPageInView(frames, 0, window.innerHeight)
       setPage(now)
       onPage(now)
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    updatePage()
+    addEventListener('scroll', updatePage, { passive: true })
+    return () => removeEventListener('scroll', updatePage)
   }, [onPage, pageCount])
 
   return (

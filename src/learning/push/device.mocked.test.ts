@@ -65,10 +65,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('keeps a subscription that a quick tap turned on while the first check still found none', async () => {
-  const look = checkPush()
+  const checked = checkPush()
   await waitUntilPasses(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
-  await Promise.all([look, tap])
+  await Promise.all([checked, tap])
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])
 })
 

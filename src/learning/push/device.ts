@@ -95,9 +95,9 @@ export type StartFinding = 'fine' | 'silent' | 'denied'
  * Runs at each start of the app for users who turned push on. Silently repairs a subscription after a changed key, a
  * new login or a lost endpoint. Returns the problem if only the user can fix it.
  */
-export const checkPush = (): Promise<StartFinding> => alone(look)
+export const checkPush = (): Promise<StartFinding> => alone(checkSubscription)
 
-async function look(): Promise<StartFinding> {
+async function checkSubscription(): Promise<StartFinding> {
   const userId = getCurrentUserId()
   const mark = userId === undefined ? undefined : await readPushMark(userId)
   if (userId === undefined || mark === undefined || mark === 'declined') {

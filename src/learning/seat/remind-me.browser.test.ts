@@ -27,9 +27,9 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-function lineIs(isThere: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere })
-  connection.noteBrowserState(isThere)
+function lineIs(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  connection.noteBrowserState(isOnline)
 }
 
 const storedIntents = async () =>

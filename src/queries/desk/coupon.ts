@@ -1,6 +1,6 @@
 import type { CouponListSearch } from '#contract/payment/coupon.list.ts'
 import * as contract from '#contract/payment/coupon.ts'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
 import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
@@ -13,6 +13,6 @@ export function couponQuery(id: string) {
   return apiQuery(contract.getCoupon, { params: { id } }, deskStaleTime)
 }
 
-export function couponUsesQuery(id: string, window: PageWindow) {
+export function couponUsesQuery(id: string, window: PageRequest) {
   return apiQuery(contract.listCouponUses, { params: { id }, query: omitEmpty(window) })
 }

@@ -1,6 +1,6 @@
 import type { InventoryListSearch } from '#contract/points/inventory.list.ts'
 import * as contract from '#contract/points/inventory.ts'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { apiQuery } from '../api-query.ts'
 import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
@@ -13,6 +13,6 @@ export function inventoryItemQuery(id: string) {
   return apiQuery(contract.getInventoryItem, { params: { id } }, deskStaleTime)
 }
 
-export function movementsQuery(id: string, window: PageWindow) {
+export function movementsQuery(id: string, window: PageRequest) {
   return apiQuery(contract.listMovements, { params: { id }, query: omitEmpty(window) })
 }

@@ -1,4 +1,4 @@
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import * as contract from '#contract/webinar/webinar.admin.ts'
 import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import { apiQuery } from '../api-query.ts'
@@ -11,6 +11,6 @@ export function webinarListQuery({ columns: _columns, ...query }: WebinarListSea
   return apiQuery(contract.listDeskWebinars, { query: omitEmpty(query) }, deskStaleTime)
 }
 
-export function webinarSeatsQuery(id: string, state: 'registered' | 'waiting', window: PageWindow) {
+export function webinarSeatsQuery(id: string, state: 'registered' | 'waiting', window: PageRequest) {
   return apiQuery(contract.listWebinarSeats, { params: { id }, query: omitEmpty({ ...window, state }) })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { createFullProfile } from '../profile.ts'
-import { type Cases, attackTexts } from './case.ts'
+import { type AccessCases, attackTexts } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 const freeText = ['address', 'institutionName', 'company', 'bio']
@@ -171,4 +171,4 @@ export const createAccountCases = (own: OwnedResources) =>
     getBlogFeed: { input: () => ({}), foreign: 'own' },
     createBlogFeed: { input: () => ({}), foreign: 'own' },
     revokeBlogFeed: { input: () => ({}), foreign: 'own' },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Cases } from './case.ts'
+import type { AccessCases } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 /** Cases for calls about courses on sale, orders and vouchers. */
@@ -47,4 +47,4 @@ export const createBuyingCases = (own: OwnedResources) =>
       own: 'VOUCHER_NOT_FOUND',
     },
     validateCode: { input: () => ({ body: {} }), foreign: 'public' },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -7,7 +7,7 @@ type Input = { params?: object; query?: object; body?: unknown; file?: Blob; byt
  * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes`
  * returns true for a hostile-looking value that is valid in its field: some fields may be empty or contain any text.
  */
-export interface Case {
+export interface AccessCase {
   input: () => Input
   foreign: string
   own?: string
@@ -19,7 +19,7 @@ export interface Case {
 }
 
 /** Cases of one area's calls; `access.test.ts` checks that the areas cover every call. */
-export type Cases = Partial<Record<OperationName, Case>>
+export type AccessCases = Partial<Record<OperationName, AccessCase>>
 
 export const attackTexts = ["' or 1=1 --", '../../etc']
 export const isReason = (field: string, value: unknown) => field === 'reason' && attackTexts.includes(String(value))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, isReason } from './case.ts'
+import { type AccessCases, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 /** Cases for calls about certificates, for learners and admins. */
@@ -50,4 +50,4 @@ export const createCertificatesCases = (own: OwnedResources) =>
       foreign: 'FORBIDDEN',
       hasArbitraryBody: true,
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, attackTexts, isReason } from './case.ts'
+import { type AccessCases, attackTexts, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'] }
@@ -121,4 +121,4 @@ export const createDeskCatalogueCases = (own: OwnedResources) =>
       own: 'INSTRUCTOR_NOT_FOUND',
       takes: isReason,
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

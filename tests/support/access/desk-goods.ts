@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { type Cases, attackTexts, isReason } from './case.ts'
+import { type AccessCases, attackTexts, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 /** Frenzies must end within five years. */
@@ -310,4 +310,4 @@ export const createDeskGoodsCases = (own: OwnedResources) =>
       foreign: 'FORBIDDEN',
       takes: isReason,
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, attackTexts, isReason } from './case.ts'
+import { type AccessCases, attackTexts, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 /** Cases for admin calls about users: their learning, hand-ins, points and roles. */
@@ -286,4 +286,4 @@ export const createDeskUserCases = (own: OwnedResources) =>
       takes: (field, value) => field === 'name' && attackTexts.includes(String(value)),
     },
     removeView: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'VIEW_NOT_FOUND' },
-  }) satisfies Cases
+  }) satisfies AccessCases

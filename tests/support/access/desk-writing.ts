@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, attackTexts, isReason } from './case.ts'
+import { type AccessCases, attackTexts, isReason } from './case.ts'
 
 const careerTrackTexts = {
   title: 'Analis',
@@ -235,4 +235,4 @@ export const createDeskWritingCases = () =>
       own: 'CAREER_TRACK_NOT_FOUND',
       takes: isReason,
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, attackTexts, isReason } from './case.ts'
+import { type AccessCases, attackTexts, isReason } from './case.ts'
 import { type OwnedResources, findQuiz } from './owned.ts'
 
 /** Cases for calls about classes, learning, hand-ins, points, and the work of experts. */
@@ -184,4 +184,4 @@ export const createLearningCases = (own: OwnedResources) =>
       }),
       foreign: 'own',
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, isReason, attackTexts } from './case.ts'
+import { type AccessCases, isReason, attackTexts } from './case.ts'
 import { type OwnedResources, newWebinar } from './owned.ts'
 
 /** Cases for calls about webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
@@ -117,4 +117,4 @@ export const createLiveCases = (own: OwnedResources) =>
       foreign: 'FORBIDDEN',
       own: 'OBJECTION_NOT_FOUND',
     },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, isReason, isAttackText } from './case.ts'
+import { type AccessCases, isReason, isAttackText } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
@@ -62,4 +62,4 @@ export const createSiteCases = (own: OwnedResources) =>
       own: 'COURSE_NOT_FOUND',
     },
     previewContent: { input: () => ({ params: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
-  }) satisfies Cases
+  }) satisfies AccessCases

@@ -17,7 +17,7 @@ export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error'
 /** A media server, and a network to it that breaks on demand. */
 export class MediaServer {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
-  readonly weather: MediaFault[] = []
+  readonly upcomingFaults: MediaFault[] = []
   /** Bytes that arrived, by file: more than its size means that a part was fetched twice. */
   readonly sent = new Map<string, number>()
   requests = 0
@@ -33,21 +33,21 @@ export class MediaServer {
     const url = input as string // the engine passes a string
     const bytes = this.files.get(url)
     this.requests += 1
-    const weather = this.weather.shift()
-    if (weather === 'no line') throw new TypeError('Failed to fetch')
-    if (weather === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
-    if (weather === 'busy') return new Response(null, { status: 503, headers: { 'retry-after': '7' } })
-    if (weather === 'server error') return new Response(null, { status: 500 })
+    const fault = this.upcomingFaults.shift()
+    if (fault === 'no line') throw new TypeError('Failed to fetch')
+    if (fault === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
+    if (fault === 'busy') return new Response(null, { status: 503, headers: { 'retry-after': '7' } })
+    if (fault === 'server error') return new Response(null, { status: 500 })
     if (!bytes) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init.headers).get('range') ?? '') ?? []
-    const isWhole = weather === 'whole file'
+    const isWhole = fault === 'whole file'
     const first = isWhole ? 0 : Number(from)
     const last = isWhole ? bytes.length - 1 : Number(to)
     const body = bytes.slice(first, last + 1)
-    if (weather === 'altered') body[0] = (body[0] ?? 0) ^ 1
+    if (fault === 'altered') body[0] = (body[0] ?? 0) ^ 1
     const headers = new Headers({ 'content-type': 'video/mp4', 'content-length': String(body.length) })
     if (!isWhole) headers.set('content-range', `bytes ${first}-${last}/${bytes.length}`)
-    const cutAfter = typeof weather === 'number' ? weather : Infinity
+    const cutAfter = typeof fault === 'number' ? fault : Infinity
     const stream = this.streamOf(url, body, cutAfter, init.signal ?? undefined)
     return new Response(stream, { status: isWhole ? 200 : 206, headers })
   }

@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 
 /** Locks the store `meta` like a page that WebKit has frozen. Returns the function that releases it. */
-export async function freezeMeta(name: string): Promise<() => Promise<void>> {
+export async function lockMetaStore(name: string): Promise<() => Promise<void>> {
   const db = await openDB(name)
   const { store } = db.transaction('meta', 'readwrite')
   const frozen = { isOver: false }

@@ -26,7 +26,7 @@ export class ServerDouble {
   readonly requests: { path: string; userId: string | undefined; ids: string[] }[] = []
   refreshes = 0
   private readonly life: BrowserLife | undefined
-  private readonly weather: NetworkCondition[] = []
+  private readonly upcoming: NetworkCondition[] = []
   private readonly putOff = new Set<string>()
   private readonly access = new Map<string, string>()
   private readonly refresh = new Map<string, string>()
@@ -46,12 +46,12 @@ export class ServerDouble {
   }
 
   /** Sets the conditions of the next requests, one each. */
-  expect(...weather: NetworkCondition[]): void {
-    this.weather.push(...weather)
+  expect(...condition: NetworkCondition[]): void {
+    this.upcoming.push(...condition)
   }
 
   clearUp(): void {
-    this.weather.length = 0
+    this.upcoming.length = 0
   }
 
   login(userId: string) {
@@ -101,17 +101,17 @@ export class ServerDouble {
     this.requests.push({ path, userId, ids: entries.map(entry => entry.id) })
 
     if (path === '/v1/auth/refresh-token') {
-      if (this.weather[0] === 'refresh-down') {
-        this.weather.shift()
+      if (this.upcoming[0] === 'refresh-down') {
+        this.upcoming.shift()
         this.strike('refresh-down')
         return createErrorResponse(500, 'SYSTEM_ERROR')
       }
       return this.exchange(String(body['refreshToken']))
     }
-    const weather = this.weather.shift() ?? 'fine'
+    const condition = this.upcoming.shift() ?? 'fine'
     // 'cut-after' and 'truncated' take effect only after the work is done, so they are counted below.
-    if (weather !== 'fine' && weather !== 'cut-after' && weather !== 'truncated') this.strike(weather)
-    switch (weather) {
+    if (condition !== 'fine' && condition !== 'cut-after' && condition !== 'truncated') this.strike(condition)
+    switch (condition) {
       case 'cut-before':
         throw new TypeError('Failed to fetch')
       case 'black-hole':
@@ -158,9 +158,9 @@ export class ServerDouble {
     const other = upload ?? createDataResponse({ balance: 0, multiplyer: 1 })
     const answer = path === '/v1/outbox' ? this.outbox(userId, entries) : other
     if (this.life && !this.life.survives()) return answer
-    if (weather !== 'cut-after' && weather !== 'truncated') return answer
-    this.strike(weather)
-    if (weather === 'cut-after') throw new TypeError('Failed to fetch')
+    if (condition !== 'cut-after' && condition !== 'truncated') return answer
+    this.strike(condition)
+    if (condition === 'cut-after') throw new TypeError('Failed to fetch')
     const text = await answer.text()
     this.lastAnswerBytes = text.length
     return new Response(text.slice(0, this.cutAt ?? Math.floor(text.length / 2)), { headers: answer.headers })

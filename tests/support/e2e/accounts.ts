@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { askAgainWhileBusy, type Person } from './people.ts'
+import { retryWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
 import { scaleTimeLimit } from '../time-limits.ts'
 
@@ -14,7 +14,7 @@ export async function signUp(world: World): Promise<Person> {
   const body = JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' })
   const headers = { 'content-type': 'application/json' }
   const register = () => fetch(`${world.origin}/api/v1/auth/register`, { method: 'POST', headers, body })
-  expect((await askAgainWhileBusy(register, answer => answer.status)).status).toBe(200)
+  expect((await retryWhileBusy(register, answer => answer.status)).status).toBe(200)
   return person
 }
 

@@ -20,11 +20,11 @@ export function isAsset({ method, url = '', headers }: IncomingMessage): boolean
 }
 
 /** Returns an earlier response of a server of this run, like a shared HTTP cache. */
-export function findKeptAsset(asked: IncomingMessage): Answer | undefined {
+export function findStoredAsset(asked: IncomingMessage): Answer | undefined {
   return answers.get(getKey(asked))
 }
 
-export function keepAsset(asked: IncomingMessage, answer: Answer): void {
+export function storeAsset(asked: IncomingMessage, answer: Answer): void {
   const isImmutable = answer.headers['cache-control']?.includes('immutable') === true
   if (answer.status === 200 && isImmutable) answers.set(getKey(asked), answer)
 }

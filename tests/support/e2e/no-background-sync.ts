@@ -7,11 +7,11 @@ import type { World } from './world.ts'
  * opens.
  */
 export function removeBackgroundSync(world: World, context: BrowserContext): Promise<void> {
-  return runFirst(world, context, `delete self.ServiceWorkerRegistration.prototype.sync;`)
+  return runBeforePageScripts(world, context, `delete self.ServiceWorkerRegistration.prototype.sync;`)
 }
 
 /** Runs a script before all others, in each page and in the worker. Call it before the first page opens. */
-export async function runFirst(world: World, context: BrowserContext, script: string): Promise<void> {
+export async function runBeforePageScripts(world: World, context: BrowserContext, script: string): Promise<void> {
   await context.addInitScript(script)
   world.proxy.intercept(
     call => call.path === '/sw.js',

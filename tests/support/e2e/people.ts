@@ -14,7 +14,7 @@ export const admin: Person = { email: 'admin@semai.test', password: 'belajar123'
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
 /** Retries while a busy server refuses the call before it does any work, as the app does. */
-export async function askAgainWhileBusy<Answer>(
+export async function retryWhileBusy<Answer>(
   ask: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,
 ): Promise<Answer> {
@@ -46,7 +46,7 @@ export async function logInWithoutForm(page: Page, person: Person): Promise<void
       .filter(url => url !== 'about:blank'),
   ).toEqual([])
   const login = () => context.request.post('/api/v1/auth/login', { data: person })
-  const response = await askAgainWhileBusy(login, each => each.status())
+  const response = await retryWhileBusy(login, each => each.status())
   expect(response.status()).toBe(200)
   const { data } = (await response.json()) as { data: AuthData }
   const value = encodeURIComponent(JSON.stringify({ ...data, remember: false }))

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { type Answer, isAsset, keepAsset, findKeptAsset } from './kept-assets.ts'
+import { type Answer, isAsset, storeAsset, findStoredAsset } from './kept-assets.ts'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port. The origin and all data that a
@@ -109,12 +109,12 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
     const ask = () => send(inTurn(), agent, incoming, body)
     const fault = faults.find(({ matches }) => matches(call))?.fault
     if (fault === undefined && keepsAssets && isAsset(incoming)) {
-      const keptAsset = findKeptAsset(incoming)
+      const keptAsset = findStoredAsset(incoming)
       if (keptAsset) outgoing.writeHead(keptAsset.status, keptAsset.headers).end(keptAsset.body)
       else {
         const response = await ask()
         const whole = { status: response.statusCode ?? 0, headers: response.headers, body: await read(response) }
-        keepAsset(incoming, whole)
+        storeAsset(incoming, whole)
         outgoing.writeHead(whole.status, whole.headers).end(whole.body)
       }
       return

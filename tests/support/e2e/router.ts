@@ -33,7 +33,7 @@ export function openInApp(page: Page, address: string): Promise<Arrival> {
 /**
  * Opens an address like a link inside the app, and waits until the page shows it. The user must be allowed to open it.
  */
-export async function showInside(page: Page, address: string): Promise<void> {
+export async function openLinkAndWait(page: Page, address: string): Promise<void> {
   await hasStarted(page)
   await page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -57,7 +57,7 @@ async function hasStarted(page: Page): Promise<void> {
 }
 
 /** Opens an address like a link without waiting, to check the page while its data is loading. */
-export function startInside(page: Page, address: string): Promise<void> {
+export function openLink(page: Page, address: string): Promise<void> {
   return page.evaluate(href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
     void router.navigate({ href })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Learner, LearningApp } from '../learning-app.ts'
-import { readBalance, addPoints, readProfile, uploadProof } from './had.ts'
+import { readBalance, insertPoints, readProfile, uploadProof } from './had.ts'
 
 const statuses = ['OPEN', 'INPROGRESS', 'COMPLETED'] as const
 const Course = fc.record({
@@ -52,7 +52,7 @@ export async function createHistory(
         .where('lecture_material_id', '=', material.id)
         .execute()
       if (status === 'COMPLETED')
-        await addPoints(world, learner, 'material-completed', `${enrollmentId}:${material.id}`, 5)
+        await insertPoints(world, learner, 'material-completed', `${enrollmentId}:${material.id}`, 5)
     }
     const keys = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
     const moment = { handed_in_at: now, created_at: now }
@@ -83,7 +83,7 @@ export async function createHistory(
   }
   for (const event of account.events) {
     const [reason = '', ref = ''] = event.split(' ')
-    await addPoints(world, learner, reason, ref, 15)
+    await insertPoints(world, learner, reason, ref, 15)
   }
   for (const event of account.waiting.filter(each => !account.events.some(had => had === each))) {
     const [reason = '', ref = ''] = event.split(' ')
@@ -94,7 +94,7 @@ export async function createHistory(
       .execute()
   }
   const spent = Math.floor(((await readBalance(world, learner)) * account.spentPercent) / 100)
-  if (spent > 0) await addPoints(world, learner, 'exchange', randomUUID(), -spent)
+  if (spent > 0) await insertPoints(world, learner, 'exchange', randomUUID(), -spent)
   if (account.minutes !== undefined) await attend(world, userId, account.minutes)
   if (account.hasProfile) await db.insertInto('user_profile').values(readProfile(world, userId)).execute()
   for (let nth = 0; nth < account.files; nth += 1) await uploadProof(world, userId)

@@ -6,7 +6,7 @@ import type { Learner, LearningApp } from '../learning-app.ts'
 /* Data of an account that is merged. */
 
 /** Adds a row to the points ledger and changes the balance. */
-export async function addPoints(
+export async function insertPoints(
   world: LearningApp,
   { userId }: Learner,
   reason: string,

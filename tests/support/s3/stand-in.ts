@@ -20,7 +20,7 @@ interface Upload {
 }
 
 /** Faults that a test switches on. */
-export interface Faults {
+export interface StorageFaults {
   /** Answers the next requests with these statuses; 0 drops the connection. */
   answers: number[]
   /** Accepts requests and never answers. */
@@ -35,7 +35,7 @@ export interface S3StandIn {
   readonly settings: S3Settings
   readonly objects: Map<string, StoredObject>
   readonly uploads: Map<string, Upload>
-  readonly faults: Faults
+  readonly faults: StorageFaults
   /** Method and key of each request. */
   readonly requests: string[]
   close(): Promise<void>
@@ -74,7 +74,7 @@ export async function startS3StandIn(bucket = 'semai-uji', { pageSize = KEYS_PER
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Upload>()
   const requests: string[] = []
-  const faults: Faults = {
+  const faults: StorageFaults = {
     answers: [],
     isSilent: false,
     cuts: { afterBytes: 0, times: 0 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { archiveOf, createWorkbook } from '#tests/support/workbook.ts'
+import { createArchive, createWorkbook } from '#tests/support/workbook.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseRowLines, RowLines } from '../row-lines.ts'
 import { readWorkbook } from './read-workbook.ts'
@@ -33,7 +33,7 @@ describe('worksheets', () => {
   })
 
   test('finds a worksheet through the relationships, ignoring case', async () => {
-    const book = archiveOf({
+    const book = createArchive({
       '_rels/.rels':
         '<Relationships><Relationship Id="a" Type="http://x/officeDocument" Target="/Buku/inti.xml"/></Relationships>',
       'buku/inti.xml':
@@ -53,7 +53,7 @@ describe('worksheets', () => {
   test.each([
     [
       'whose first sheet is empty, with data in later sheets',
-      archiveOf({
+      createArchive({
         'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/><sheet r:id="b"/></sheets></workbook>',
         'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
       }),
@@ -97,7 +97,7 @@ describe('date cells', () => {
     `<styleSheet><numFmts>${formats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
     `<cellXfs>${ids.map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
   const book = (cells: string, properties = '') =>
-    archiveOf({
+    createArchive({
       'xl/workbook.xml': `<workbook>${properties}<sheets><sheet r:id="a"/></sheets></workbook>`,
       'xl/styles.xml': styles,
       'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`,
@@ -155,7 +155,7 @@ describe('hostile workbooks', () => {
   const noise = (length: number) =>
     Array.from({ length: length / 4 }, () => Math.random().toString(36).slice(2, 6).padEnd(4, 'x')).join('')
   const relations = (xml: string) =>
-    archiveOf({
+    createArchive({
       'xl/workbook.xml': '<workbook><sheets><sheet r:id="a"/></sheets></workbook>',
       'xl/_rels/workbook.xml.rels': xml,
     })

@@ -7,7 +7,7 @@ import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
-import { rememberBonus } from '../../points/points/service.ts'
+import { recordPastBonus } from '../../points/points/service.ts'
 import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
@@ -15,7 +15,7 @@ import { deleteFeeds } from '../../site/feed/service.ts'
 import { deleteQuestionsAndVotes } from '../../webinar/room/service.ts'
 import { deleteAttendance } from '../../webinar/attendance/service.ts'
 import { deleteRecapAnswers } from '../../webinar/recap/service.ts'
-import { deletePlans, listMergedAccounts } from '../user-merge/service.ts'
+import { deleteMergePlans, listMergedAccounts } from '../user-merge/service.ts'
 import { removeRegistrationsOf } from '../../webinar/webinar/service.ts'
 import { deleteVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
 import {
@@ -158,7 +158,7 @@ async function eraseOne(
 ): Promise<string[]> {
   const certificateIds = await deletePersonalRows(tx, id, email)
   await deleteClients(tx, keys, email)
-  await rememberBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
+  await recordPastBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
   await clearAnswers(tx, id)
   await deleteFeeds(tx, id)
   await deleteAttendance(tx, id)
@@ -166,7 +166,7 @@ async function eraseOne(
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
   await deleteQuestionsAndVotes(tx, id)
   await deleteVisits(tx, id)
-  await deletePlans(tx, id)
+  await deleteMergePlans(tx, id)
   await removeFromBoards(tx, id)
   await anonymizeAccount(tx, id, now)
   return certificateIds

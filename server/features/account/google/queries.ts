@@ -14,12 +14,12 @@ export async function hasAccountFor(db: Db, { subject, email }: { subject: strin
   return row !== undefined
 }
 
-export function findBySubject(tx: Tx, subject: string) {
+export function findAccountBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
 }
 
 /** Finds the account and locks it, so that its email address is still confirmed when the account is linked. */
-export function findByEmail(tx: Tx, email: string) {
+export function lockAccountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }
 

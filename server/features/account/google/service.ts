@@ -10,7 +10,7 @@ import { isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { queueMail, wakeMailJob } from '../../../mail/queue.ts'
 import { storeRegistrationPoints } from '../../points/points/service.ts'
-import { findByEmail, findBySubject, insertGoogleAccount, hasAccountFor, linkSubject } from './queries.ts'
+import { lockAccountByEmail, findAccountBySubject, insertGoogleAccount, hasAccountFor, linkSubject } from './queries.ts'
 
 /** Returns the provider, or refuses with GOOGLE_NOT_AVAILABLE if none is configured. */
 export function requireGoogle({ google }: Services): GoogleProvider {
@@ -43,15 +43,15 @@ function nameFor({ name, email }: GoogleIdentity): string {
  */
 async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
-  const knownAccount = await findBySubject(tx, subject)
+  const knownAccount = await findAccountBySubject(tx, subject)
   if (knownAccount) return knownAccount
-  const sameEmail = await findByEmail(tx, email)
+  const sameEmail = await lockAccountByEmail(tx, email)
   if (!sameEmail) {
     const googleAccount = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
     if (googleAccount) await storeRegistrationPoints(tx, googleAccount.id, now, keys)
     return googleAccount
   }
-  // Another call created or linked this account after `findBySubject` had returned no account.
+  // Another call created or linked this account after `findAccountBySubject` had returned no account.
   if (sameEmail.google_sub === subject) return sameEmail
   if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
   await linkSubject(tx, sameEmail.id, subject)

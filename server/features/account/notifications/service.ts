@@ -1,6 +1,6 @@
 import type { Zone } from '#contract/wire/local-time.ts'
 import type { NotificationStep } from '#contract/account/notification-steps.ts'
-import { isSentAgain } from '#contract/account/notification-steps.ts'
+import { shouldSendAgain } from '#contract/account/notification-steps.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { CalendarMethod } from '../../../db/tables/notifications.ts'
 import type { Services } from '../../../http/context.ts'
@@ -42,7 +42,7 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   )
   const due = items.filter(item => {
     const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
-    return sent === undefined || isSentAgain(item.step, { dueAt: sent }, item)
+    return sent === undefined || shouldSendAgain(item.step, { dueAt: sent }, item)
   })
   if (due.length === 0) return
   await insertCalendars(tx, [...getCalendars(due).values()], now)

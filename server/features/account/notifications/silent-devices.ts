@@ -1,4 +1,4 @@
-import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
+import { CONTACT_INTERVAL_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -14,12 +14,12 @@ export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDe
 
 /**
  * Sends instructions to the owner of a silent device through other channels, such as email. Does this at most once per
- * `CONTACT_PAUSE_MS`.
+ * `CONTACT_INTERVAL_MS`.
  */
 export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getDevice(tx, id, actor.at)
-    const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
+    const notSince = new Date(actor.at.getTime() - CONTACT_INTERVAL_MS)
     if (!(await markContacted(tx, id, actor.at, notSince))) throw new CallError('CONTACTED_LATELY')
     await planNotifications(tx, [createDeviceNotice(row, actor.at)], actor.at)
     const subject = { kind: 'push-device', id, name: row.full_name }

@@ -12,7 +12,7 @@ import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { MailTemplate } from '../../../db/tables/mail.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type Person, getRights } from '../../../http/person.ts'
+import { type Person, getAccountRights } from '../../../http/person.ts'
 import { toActor, recordAudit } from '../../../desk/audit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, createChallenge, spendChallenge } from '../../../auth/challenge.ts'
@@ -78,7 +78,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
     })
     if (!passkey) throw new CallError('PASSKEY_EXISTS')
     await sendMailToOwner(tx, 'passkey-added', owner, at)
-    if (isStaff(getRights(person))) {
+    if (isStaff(getAccountRights(person))) {
       // The device has just verified its user, so the second factor counts as passed in this session.
       await markSecondStepPassed(tx, person.sessionId, at)
       await note(tx, context, 'passkey.add', owner)
@@ -95,7 +95,7 @@ export async function removePasskey(context: Known, id: string, password: string
     const owner = await queries.lockOwner(tx, getCredentialOwner(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
     await sendMailToOwner(tx, 'passkey-removed', owner, context.now())
-    if (isStaff(getRights(context.person))) await note(tx, context, 'passkey.remove', owner)
+    if (isStaff(getAccountRights(context.person))) await note(tx, context, 'passkey.remove', owner)
   })
   wakeMailJob(context)
 }

@@ -10,7 +10,7 @@ import { toActor, recordAudit } from '../../../desk/audit.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
-import { type Person, getRights } from '../../../http/person.ts'
+import { type Person, getAccountRights } from '../../../http/person.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findSecondStep, markSecondStepPassed } from '../../../auth/step-queries.ts'
 import { encodeBase32, decryptSecret, encryptSecret, findMatchingStep, createSecret } from '../../../auth/totp.ts'
@@ -25,14 +25,14 @@ const CODE_USED = 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasimu.
 
 /** Refuses all users except admins and experts, because only these have a second factor. */
 function requireStaff({ person }: Pick<Known, 'person'>): void {
-  if (!isStaff(getRights(person))) throw new CallError('FORBIDDEN')
+  if (!isStaff(getAccountRights(person))) throw new CallError('FORBIDDEN')
 }
 
 /** Describes the second factor of the caller's session. */
 export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
   const step = await findSecondStep(db, person.sessionId)
   const { hasPasskey, hasApp, codes } = await queries.countSecondFactors(db, person.userId)
-  const rights = getRights(person)
+  const rights = getAccountRights(person)
   const at = now()
   const facts = { isSetUp: step?.isSetUp ?? false, passedAt: step?.passedAt ?? null }
   return {

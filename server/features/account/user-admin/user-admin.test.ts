@@ -141,9 +141,9 @@ test('the legacy API logs that an admin viewed other users, and the search text 
   await world.call(listUsers, { query: {} }, { as: learner })
   expect(await logOf()).toEqual(['user.view'])
   await world.call(listUsers, { query: {} }, { as: second })
-  const looks = (await world.call(listAudit, { query: { deed: 'user.list', actor: second.userId } }, { as: admin }))
+  const views = (await world.call(listAudit, { query: { deed: 'user.list', actor: second.userId } }, { as: admin }))
     .data
-  expect(looks.items).toHaveLength(1)
+  expect(views.items).toHaveLength(1)
 
   const filter = { search: `${learner.userId}@contoh.test` }
   await world.call(contract.exportDeskUsers, { body: { filter, reason: 'Atas permintaan' } }, { as: admin })

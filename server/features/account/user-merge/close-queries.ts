@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 
 /** Moves the deliveries of the notifications that moved, so that no device receives a notification twice. */
-export async function moveDeliveries(tx: Tx, { keptId, otherId }: AccountPair, tally: Tally, now: Date): Promise<void> {
+export async function moveDeliveries(
+  tx: Tx,
+  { keptId, otherId }: AccountPair,
+  tally: MergeCounter,
+  now: Date,
+): Promise<void> {
   const { numAffectedRows } = await sql`
     update notification_delivery as own set user_id = ${keptId} from notification
     where own.user_id = ${otherId} and notification.id = own.notification_id and notification.user_id = ${keptId}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 import { isPositionLater } from '../../../db/read-later.ts'
 import { moveState } from '../../learning/scorm/service.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 
 /**
  * Lists the course sessions in which both accounts have a paid seat. Seats of accounts that were merged into either
@@ -20,7 +20,7 @@ export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: Acco
 }
 
 /** Adds the rows of enrolments that moved to the kept account unchanged to `tally`. */
-export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], tally: Tally): Promise<void> {
+export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], tally: MergeCounter): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
       from lecture_progress where enrollment_id = any(${enrollmentIds}::uuid[]) and status <> 'OPEN'
@@ -35,7 +35,7 @@ export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], t
  * Merges the progress of each material. Keeps the later status (in the order OPEN, INPROGRESS, COMPLETED) and the
  * earlier completion time.
  */
-export async function mergeProgress(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function mergeProgress(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   const rank = (status: string) => sql`array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], ${sql.ref(status)})`
   const { rows } = await sql<{ key: string }>`
     update lecture_progress as own set status = further.status, completed_at = further.completed_at,
@@ -102,7 +102,7 @@ export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promi
  * Moves the quiz attempts to the kept enrolment. Their numbers follow the numbers of the kept enrolment's attempts,
  * because the limit of attempts is per user.
  */
-export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveAttempts(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   await sql`
     update quiz_attempt_start as own
     set enrollment_id = moved.kept_enrollment_id, lecture_material_id = moved.kept_material_id, number = own.number + coalesce((
@@ -127,7 +127,7 @@ export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promi
 }
 
 /** Moves the answers. The newest answer of both accounts to an assignment becomes the current answer. */
-export async function moveAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveAnswers(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false
     from folded_place as moved, assignment_answer as newer
@@ -154,7 +154,7 @@ export async function moveAnswers(tx: Tx, otherId: string, tally: Tally): Promis
   tally.add('answers', { stayed: await countLeft(tx, 'assignment_answer', otherId) })
 }
 
-export async function moveCertificates(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveCertificates(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update certificate as own set enrollment_id = merged.folded_into from enrollment as merged
     where own.enrollment_id = merged.id and merged.user_id = ${otherId} and merged.folded_into is not null

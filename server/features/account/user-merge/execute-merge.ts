@@ -12,7 +12,7 @@ import { movePoints } from './points.ts'
 import { mergePresence } from './presence-queries.ts'
 import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
 import { readAccountSums } from './sum-queries.ts'
-import { type AccountPair, Tally } from './tally.ts'
+import { type AccountPair, MergeCounter } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function executeMerge(
   await requireMergeable(tx, pair, now)
   const { keptId, otherId } = pair
   const before = { kept: await readAccountSums(tx, keptId), other: await readAccountSums(tx, otherId) }
-  const tally = new Tally()
+  const tally = new MergeCounter()
   await countMovedRows(tx, await moveRows(tx, pair, tally), tally)
   await moveFiles(tx, pair, tally)
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)

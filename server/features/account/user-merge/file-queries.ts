@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 
 /**
  * Moves the user's files to the kept account. The rows of hand-ins and proofs move with them because of their foreign
  * key. The stored bytes do not move.
  */
-export async function moveFiles(tx: Tx, { keptId, otherId }: AccountPair, tally: Tally): Promise<void> {
+export async function moveFiles(tx: Tx, { keptId, otherId }: AccountPair, tally: MergeCounter): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update upload as own set user_id = ${keptId}, stored_for = coalesce(own.stored_for, ${otherId})
     where own.user_id = ${otherId}

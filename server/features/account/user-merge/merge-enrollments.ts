@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { recordFinished } from '../../certificate/certificate/service.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 import {
   linkEnrollments,
   listSessionsWithTwoSeats,
@@ -21,7 +21,7 @@ import {
 export async function mergeEnrollments(
   tx: Tx,
   { keptId, otherId }: AccountPair,
-  tally: Tally,
+  tally: MergeCounter,
   now: Date,
 ): Promise<string[]> {
   const doubleSeats = await listSessionsWithTwoSeats(tx, { keptId, otherId })

@@ -11,7 +11,7 @@ import { getUserHistory, listDeskUsers } from '#contract/account/user.admin.ts'
 import * as contract from '#contract/account/user-merge.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
-import { readBalance, addPoints, readProfile, uploadProof } from '#tests/support/merging/had.ts'
+import { readBalance, insertPoints, readProfile, uploadProof } from '#tests/support/merging/had.ts'
 import { tableMoves, otherColumns } from './columns.ts'
 
 let world: LearningApp
@@ -142,11 +142,11 @@ describe('approval of a merge', () => {
   test.each<[string, (two: Two) => Promise<unknown>]>([
     ['the other account was enrolled', ({ other }) => world.enrol(other)],
     ['the kept account was enrolled', ({ kept }) => world.enrol(kept)],
-    ['points were added', ({ other }) => addPoints(world, other, 'quiz-passed', 'satu', 20)],
+    ['points were added', ({ other }) => insertPoints(world, other, 'quiz-passed', 'satu', 20)],
     ['an order was added', ({ other }) => order(other, 'paid')],
   ])('does not execute a merge plan if %s after it was made', async (_what, happen) => {
     const two = await getPair()
-    await addPoints(world, two.other, 'survey-filled', 'dua', 10)
+    await insertPoints(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
     await happen(two)
     expect((await approve(data.id)).code).toBe('MERGE_PLAN_STALE')
@@ -284,8 +284,8 @@ test('the export of the kept account contains the data of both accounts, and era
     .execute()
   await world.enrol(two.kept, courses[0]?.slug)
   await world.enrol(two.other, courses[0]?.slug)
-  await addPoints(world, two.kept, 'register-success', '', 50)
-  await addPoints(world, two.other, 'register-success', '', 50)
+  await insertPoints(world, two.kept, 'register-success', '', 50)
+  await insertPoints(world, two.other, 'register-success', '', 50)
   await uploadProof(world, two.other.userId)
   await merge(two)
   const { data } = await world.call(exportAccount, {}, { as: two.kept })

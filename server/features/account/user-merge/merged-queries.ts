@@ -28,6 +28,6 @@ export async function deleteWaitingPlans(tx: Tx, userId: string): Promise<void> 
 }
 
 /** Clears the reasons in merge plans that include this account. */
-export async function clearReasons(tx: Tx, userId: string): Promise<void> {
+export async function clearMergeReasons(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('account_merge').set({ reason: '' }).where(isAbout(userId)).execute()
 }

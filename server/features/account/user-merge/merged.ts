@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
-import { clearReasons, deleteWaitingPlans, listMergedUsers } from './merged-queries.ts'
+import { clearMergeReasons, deleteWaitingPlans, listMergedUsers } from './merged-queries.ts'
 
 /** Lists the accounts that were merged into this account. */
 export function listMergedAccounts(db: Db | Tx, keptId: string) {
@@ -10,7 +10,7 @@ export function listMergedAccounts(db: Db | Tx, keptId: string) {
  * Deletes the waiting merge plans of an erased account. Also clears the reasons of its executed merges, because they
  * may contain the user's name.
  */
-export async function deletePlans(tx: Tx, userId: string): Promise<void> {
+export async function deleteMergePlans(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingPlans(tx, userId)
-  await clearReasons(tx, userId)
+  await clearMergeReasons(tx, userId)
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/database.ts'
 import { tableMoves } from './columns.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 import { countRemainingRows, moveTable } from './move-queries.ts'
 
 /** Moves all rows in which only the owner must change. Returns the ids of the moved enrolments. */
-export async function moveRows(tx: Tx, pair: AccountPair, tally: Tally): Promise<string[]> {
+export async function moveRows(tx: Tx, pair: AccountPair, tally: MergeCounter): Promise<string[]> {
   const enrollmentIds: string[] = []
   for (const move of tableMoves) {
     const keys = await moveTable(tx, pair, move)

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts'
 import { addAllToBoards, removeFromBoards } from '../../points/leaderboard/service.ts'
 import { isPointEvent, lockBalance } from '../../points/points/service.ts'
 import { type FormerNames, readFormerNames, renameRef } from './former-names.ts'
-import type { AccountPair, Tally } from './tally.ts'
+import type { AccountPair, MergeCounter } from './tally.ts'
 import {
   addToBalance,
   recordForgivenDebt,
@@ -23,7 +23,7 @@ import {
  * balance would become negative. The missing points are then credited, because a user must not owe points for having
  * had two accounts. Each balance still equals the sum of its lines. Returns the credited points.
  */
-export async function movePoints(tx: Tx, pair: AccountPair, tally: Tally, now: Date): Promise<number> {
+export async function movePoints(tx: Tx, pair: AccountPair, tally: MergeCounter, now: Date): Promise<number> {
   const { keptId, otherId } = pair
   const names = await readFormerNames(tx, otherId)
   const pointKeys = await readPointKeys(tx, keptId)
@@ -75,7 +75,7 @@ async function moveWaiting(
   tx: Tx,
   { keptId, otherId }: AccountPair,
   { names, taken }: { names: FormerNames; taken: Set<string> },
-  tally: Tally,
+  tally: MergeCounter,
 ): Promise<void> {
   const lines = await readPointLines(tx, 'point_waiting', otherId)
   for (const line of lines) {

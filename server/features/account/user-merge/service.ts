@@ -129,5 +129,5 @@ async function auditMerge(
   }
 }
 
-export { deletePlans, listMergedAccounts } from './merged.ts'
+export { deleteMergePlans, listMergedAccounts } from './merged.ts'
 export { readFormerNames, renamePayload } from './former-names.ts'

@@ -7,7 +7,7 @@ export interface AccountPair {
 }
 
 /** Counts the rows that a merge moves or leaves. */
-export class Tally {
+export class MergeCounter {
   readonly #counts = new Map<MergeKindName, { moved: number; stayed: number }>()
   readonly #keys: string[] = []
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
-import type { Row } from './queries.ts'
+import type { AuditRow } from './queries.ts'
 
-export function presentAuditEntry(row: Row): AuditEntry {
+export function presentAuditEntry(row: AuditRow): AuditEntry {
   return {
     seq: Number(row.seq),
     at: row.at.toISOString(),

@@ -5,9 +5,12 @@ import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
 
-export type Query = RequestOf<typeof listAudit>['query']
+export type AuditQuery = RequestOf<typeof listAudit>['query']
 
-export function selectAuditEntries(db: Db, { deed: action, search, actor, person, subject, seq, from, until }: Query) {
+export function selectAuditEntries(
+  db: Db,
+  { deed: action, search, actor, person, subject, seq, from, until }: AuditQuery,
+) {
   return db
     .selectFrom('audit_entry as entry')
     .leftJoin('app_user as who', 'who.id', 'entry.actor_id')
@@ -32,9 +35,9 @@ export function selectAuditEntries(db: Db, { deed: action, search, actor, person
     )
 }
 
-export type Row = Awaited<ReturnType<ReturnType<typeof selectAuditEntries>['executeTakeFirstOrThrow']>>
+export type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditEntries>['executeTakeFirstOrThrow']>>
 
-export async function findName(db: Db, id: string): Promise<string | null> {
+export async function findUserName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('app_user').select('full_name').where('id', '=', id).executeTakeFirst()
   return row?.full_name ?? null
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TaskName } from '#contract/admin/dashboard.ts'
-import { LOW_STOCK } from '#contract/wire/limits.ts'
+import { LOW_STOCK_LIMIT } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** Joins certificates to their enrolments. Leaves out certificates of deleted accounts, because no list shows them. */
@@ -40,7 +40,7 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   roleRequests: sql`select asked_at as at from role_request where decided_at is null`,
   merges: sql`select asked_at as at from account_merge where decided_at is null`,
   objections: sql`select raised_at as at from attendance_objection where state = 'open'`,
-  lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK}`,
+  lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK_LIMIT}`,
 })
 
 const isTakeable = (name: string) => name === 'lateAssignments' || name === 'assignmentsToScore'

@@ -7,7 +7,7 @@ import { processRows } from '#server/desk/bulk/work.ts'
 import { readRows } from '#server/desk/import/read-rows.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { archiveOf, createWorkbook } from '#tests/support/workbook.ts'
+import { createArchive, createWorkbook } from '#tests/support/workbook.ts'
 import { jobs } from '../../index.ts'
 import { inventoryImport } from '../../points/inventory/import.ts'
 import { redeemCodeImport } from '../../payment/redemption/import.ts'
@@ -144,7 +144,7 @@ describe('workbooks', () => {
 
   test.each([
     ['that is truncated', createWorkbook(titles).subarray(0, 300)],
-    ['without a sheet', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
+    ['without a sheet', createArchive({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
     [
       'with an invalid directory offset',
       Buffer.concat([createWorkbook(titles).subarray(0, -6), Buffer.alloc(6, 0xff)]),

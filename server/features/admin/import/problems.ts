@@ -15,7 +15,7 @@ interface Problem {
 }
 
 /** Lists the refused rows as CSV, with the columns of the original file and a column with the reason. */
-export async function createProblemsFile(db: Db, id: string): Promise<AsyncIterable<Uint8Array>> {
+export async function createRefusedRowsFile(db: Db, id: string): Promise<AsyncIterable<Uint8Array>> {
   const run = await findImport(db, id)
   if (!run) throw new CallError('BULK_NOT_FOUND')
   const { header } = parse(Header, run.given)

@@ -5,7 +5,7 @@ import type { ImportAction } from '../../../desk/import/import-action.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { readBulk } from '../bulk/service.ts'
-import { createProblemsFile } from './problems.ts'
+import { createRefusedRowsFile } from './problems.ts'
 import { planImport } from './service.ts'
 
 export function importBindings(actions: Readonly<Record<ImportName, ImportAction>>): readonly Binding[] {
@@ -16,7 +16,7 @@ export function importBindings(actions: Readonly<Record<ImportName, ImportAction
     }),
 
     bindEndpoint(contract.exportImportProblems, async ({ params }, { db }) => {
-      return new StreamedFile('impor-bermasalah.csv', await createProblemsFile(db, params.id))
+      return new StreamedFile('impor-bermasalah.csv', await createRefusedRowsFile(db, params.id))
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
-import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
+import { CONTACT_INTERVAL_MS } from '#contract/wire/limits.ts'
 import { Id } from '#contract/wire/text.ts'
 import { is } from 'valibot'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
@@ -59,13 +59,13 @@ const getSubject = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', i
 
 /**
  * Asks the user to send a support code. One request covers all rows of the user. Throws CONTACTED_LATELY if the user
- * was asked less than `CONTACT_PAUSE_MS` ago.
+ * was asked less than `CONTACT_INTERVAL_MS` ago.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getRefusedWrite(tx, id)
     await queries.lockPerson(tx, row.user_id)
-    const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
+    const notSince = new Date(actor.at.getTime() - CONTACT_INTERVAL_MS)
     const marked = await queries.markContacted(tx, row.user_id, actor.at, notSince)
     if (marked.length === 0) throw new CallError('CONTACTED_LATELY')
     await planNotifications(tx, [createRefusedNotice(row.user_id, actor.at)], actor.at)

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { HandInKind } from '#contract/assessment/expert-task.list.ts'
 import type { ReadingStage } from '#contract/assessment/reading.ts'
@@ -178,7 +178,7 @@ export async function listVisibleAnswers(
   db: Db,
   viewer: Viewer,
   filter: ExpertFilter,
-  at: { now: Date; window: PageWindow },
+  at: { now: Date; window: PageRequest },
 ) {
   const { state, course, track, kind, search, holder, isLate, sort } = filter
   const isFinished = state === 'scored' || state === 'returned'

@@ -2,7 +2,7 @@ import type { QuizAnswers, QuizResult } from '#contract/assessment/quiz.ts'
 import { getAnswer } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 
-export type Grade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
+export type QuizGrade = Pick<QuizResult, 'score' | 'isPassed' | 'questions'>
 
 /** Normalises a short answer. Removes outer and repeated spaces, and ignores differences of case and Unicode form. */
 function normalizeSpelling(text: string): string {
@@ -38,7 +38,7 @@ function rightAnswer({ type, answer }: StoredQuestion): string[] {
 export function gradeQuiz(
   quiz: { questions: readonly StoredQuestion[]; passMark: number; revealsAnswers: boolean },
   answers: QuizAnswers,
-): Grade {
+): QuizGrade {
   const questions = quiz.questions.map(question => {
     const givenAnswer = [...getAnswer(answers, question.id)]
     return {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { QUIZ_GIVE_BACK_MS } from '#contract/wire/limits.ts'
+import { QUIZ_ATTEMPT_RESTORE_MS } from '#contract/wire/limits.ts'
 import type { TimedAnswers } from '#contract/assessment/quiz.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
@@ -69,7 +69,7 @@ type Starts = LearningTables['quiz_attempt_start']
 function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
-    eb('start.deadline', '>', new Date(now.getTime() - QUIZ_GIVE_BACK_MS)),
+    eb('start.deadline', '>', new Date(now.getTime() - QUIZ_ATTEMPT_RESTORE_MS)),
     eb.exists(sql`(select from quiz_attempt where quiz_attempt.id = start.id)`),
   ])
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/catalog/career-track.admin.ts'
-import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
+import { VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.ts'
 import { type Db } from '../../../db/database.ts'
@@ -39,7 +39,7 @@ const order = {
  */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
   if (!newest?.published_at || newest.learner_count > 0 || !before) return null
-  const until = new Date(newest.published_at.getTime() + TAKE_BACK_MS)
+  const until = new Date(newest.published_at.getTime() + VERSION_WITHDRAWAL_MS)
   return until > now ? until.toISOString() : null
 }
 

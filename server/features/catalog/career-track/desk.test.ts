@@ -5,7 +5,7 @@ import { listCareerTracks } from '#contract/catalog/career-track.ts'
 import * as contract from '#contract/catalog/career-track.admin.ts'
 import { listClassDownloads } from '#contract/learning/downloads.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
-import { PROGRAM_ICON_POSITION, TAKE_BACK_MS } from '#contract/wire/limits.ts'
+import { PROGRAM_ICON_POSITION, VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -170,7 +170,7 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   await publish(id)
   const number = version + 1
   expect((await trackOf('analis-data')).version).toBe(number)
-  expect((await read(id)).takeBackUntil).toBe(new Date(world.clock.now.getTime() + TAKE_BACK_MS).toISOString())
+  expect((await read(id)).takeBackUntil).toBe(new Date(world.clock.now.getTime() + VERSION_WITHDRAWAL_MS).toISOString())
   await open(id)
   expect((await takeBack(id, number)).code).toBe('CAREER_TRACK_DRAFT_EXISTS')
   await action(contract.removeTrackDraft, id)
@@ -182,7 +182,7 @@ test('an unused version can be withdrawn in its first hour, and its number is ne
   expect((await open(id)).data.version).toBe(number + 1)
 
   await publish(id)
-  world.clock.now = new Date(world.clock.now.getTime() + TAKE_BACK_MS + 1)
+  world.clock.now = new Date(world.clock.now.getTime() + VERSION_WITHDRAWAL_MS + 1)
   // The earlier access token has expired, so this creates another admin.
   desk = await world.newAdmin()
   expect((await takeBack(id, number + 1)).code).toBe('CAREER_TRACK_TAKE_BACK_LATE')

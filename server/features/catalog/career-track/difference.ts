@@ -31,15 +31,15 @@ export function findDifferences(before: ComparableVersion, after: ComparableVers
   const differences: Difference[] = []
   for (const [lineage, { part, title, fingerprint, parent, children, shown: after }] of own) {
     const was = old.get(lineage)
-    const tell = (kind: Difference['kind']) =>
+    const addDifference = (kind: Difference['kind']) =>
       differences.push({ kind, part, title, before: was?.shown ?? null, after })
     if (!was) {
-      tell('added')
+      addDifference('added')
       continue
     }
-    if (was.fingerprint !== fingerprint) tell('changed')
-    if (was.parent !== parent) tell('moved')
-    if (isReordered(was.children, children)) tell('reordered')
+    if (was.fingerprint !== fingerprint) addDifference('changed')
+    if (was.parent !== parent) addDifference('moved')
+    if (isReordered(was.children, children)) addDifference('reordered')
   }
   for (const [lineage, { part, title, shown: before }] of old)
     if (!own.has(lineage)) differences.push({ kind: 'removed', part, title, before, after: null })

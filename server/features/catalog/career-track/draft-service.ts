@@ -1,6 +1,6 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { MissingPart } from '#contract/catalog/career-track.admin.ts'
-import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
+import { VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -88,7 +88,7 @@ export function withdrawVersion(
     if (!lockedVersion?.published_at) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     if (await findDraft(tx, id, version)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
     if (await queries.isInUse(tx, id, version)) throw new CallError('CAREER_TRACK_ENROLLED')
-    if (actor.at.getTime() - lockedVersion.published_at.getTime() > TAKE_BACK_MS)
+    if (actor.at.getTime() - lockedVersion.published_at.getTime() > VERSION_WITHDRAWAL_MS)
       throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
     const next = version + 1
     await queries.turnBackIntoDraft(tx, id, version, next)

@@ -18,7 +18,7 @@ export interface EditResult {
  * Applies one edit to a copy of the structure. Returns undefined if the edit refers to a missing part, or to a position
  * where a part of this kind cannot be.
  */
-export function applyEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): EditResult | undefined {
+export function applyStructureEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): EditResult | undefined {
   const next = structuredClone(tracks)
   if (edit.kind === 'add') {
     const part = newPart(edit, newId)

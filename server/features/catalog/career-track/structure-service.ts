@@ -13,7 +13,7 @@ import { listEmptyMaterials } from './desk-queries.ts'
 import { findDraft } from './draft-queries.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { findNewestVersionNumber, findTrackTitle } from './queries.ts'
-import { applyEdit, countParts, type EditResult } from './structure-edit.ts'
+import { applyStructureEdit, countParts, type EditResult } from './structure-edit.ts'
 import * as queries from './structure-queries.ts'
 
 export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
@@ -40,7 +40,7 @@ export function editTrackStructure(
 ): Promise<AnswerOf<typeof editTrackDraft>> {
   return runInTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, thing)
-    const edited = applyEdit(draft.track_content, edit, randomUUID)
+    const edited = applyStructureEdit(draft.track_content, edit, randomUUID)
     if (!edited) throw new CallError('STRUCTURE_PART_NOT_FOUND')
     if (countParts(edited.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
     await writeMaterials(tx, { careerTrackId: track.id, version: draft.version }, edit, edited)

@@ -10,7 +10,7 @@ import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { publishVersion } from './publish.ts'
 import { retitleMaterial } from './retitle.ts'
-import { applyEdit, countParts, type Tracks } from './structure-edit.ts'
+import { applyStructureEdit, countParts, type Tracks } from './structure-edit.ts'
 
 let world: LearningApp
 let desk: Learner
@@ -68,7 +68,7 @@ test('ten thousand changes of a structure duplicate nothing, and lose only remov
   for (const [number, draw] of draws(10_000).entries()) {
     const edit = editOf(tracks, draw)
     const before = number % 50 === 0 ? JSON.stringify(tracks) : undefined
-    const edited = applyEdit(tracks, edit, randomUUID)
+    const edited = applyStructureEdit(tracks, edit, randomUUID)
     if (before !== undefined && JSON.stringify(tracks) !== before) wrong.push(edit)
     if (!edited) continue
     const [had, ids] = [listIds(tracks), listIds(edited.tracks)]

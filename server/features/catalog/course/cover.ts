@@ -1,5 +1,5 @@
 import type { CourseCover } from '#contract/catalog/course.ts'
-import { COVER_WORDS_MAX_LENGTH } from '#contract/wire/limits.ts'
+import { COVER_ALT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { StoredCover } from '../../../db/tables/courses.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getExtension, getMediaKey, storeMedia } from '../../../storage/media.ts'
@@ -27,7 +27,7 @@ export async function storeCover(
   const alt = words.trim()
   if (name === '') throw refuse('Unggah gambarnya dengan tombol di bawah kolom ini')
   if (alt === '') throw refuse('Tulis isi gambarnya, untuk yang tidak melihatnya')
-  if (alt.length > COVER_WORDS_MAX_LENGTH) throw refuse(`Isi gambar paling panjang ${COVER_WORDS_MAX_LENGTH} karakter`)
+  if (alt.length > COVER_ALT_MAX_LENGTH) throw refuse(`Isi gambar paling panjang ${COVER_ALT_MAX_LENGTH} karakter`)
   const source = `/api/media/${name}`
   if (before?.source === source) return { ...before, alt }
   const bytes = getExtension(name) === undefined ? undefined : await storage.read(getMediaKey(name))

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { SearchTables } from '../../../db/tables/search.ts'
 import type { Db } from '../../../db/database.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
-import type { Source } from './source-queries.ts'
+import type { DocumentSource } from './source-queries.ts'
 
 /**
  * Version of the indexing rules. A change of the rules must increase this number, so that all documents are indexed
@@ -12,11 +12,11 @@ const RULES = 1
 
 const AT_ONCE = 200
 
-const getStamp = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
+const getStamp = ({ stamp }: DocumentSource) => sql`${`${RULES}.`} || (${stamp})`
 
-const getRows = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
+const getRows = ({ from, where }: DocumentSource) => sql`from ${from} where ${where ?? sql`true`}`
 
-export async function removeStaleDocuments(db: Db, source: Source): Promise<void> {
+export async function removeStaleDocuments(db: Db, source: DocumentSource): Promise<void> {
   await sql`
     delete from search_document as document where document.kind = ${source.kind}
       and document.ref not in (select ${source.ref} ${getRows(source)})
@@ -24,7 +24,7 @@ export async function removeStaleDocuments(db: Db, source: Source): Promise<void
 }
 
 /** Lists the keys of up to `AT_ONCE` documents that are missing in the index or outdated there. */
-export async function listOutdatedRefs(db: Db, source: Source): Promise<string[]> {
+export async function listOutdatedRefs(db: Db, source: DocumentSource): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select source.ref from (select ${source.ref} as ref, ${getStamp(source)} as stamp ${getRows(source)}) as source
     left join search_document as document on document.kind = ${source.kind} and document.ref = source.ref
@@ -61,7 +61,7 @@ export async function deleteWords(db: Db): Promise<void> {
 }
 
 /** Reads the current text of the documents. The result does not contain documents that were deleted meanwhile. */
-export async function readDocuments(db: Db, source: Source, refs: readonly string[]): Promise<Text[]> {
+export async function readDocuments(db: Db, source: DocumentSource, refs: readonly string[]): Promise<Text[]> {
   const { title, summary, body, address, position, taught } = source
   const { rows } = await sql<Text>`
     select ${source.ref} as ref, ${getStamp(source)} as stamp, ${title} as title, ${summary} as summary,

@@ -2,7 +2,7 @@ import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { fillPlaceholders } from '../../site/content/service.ts'
-import { type Source, createSources } from './source-queries.ts'
+import { type DocumentSource, createSources } from './source-queries.ts'
 import {
   insertSearchWords,
   removeStaleDocuments,
@@ -29,7 +29,7 @@ export async function updateSearchIndex(
   }
 }
 
-async function file(db: Db, source: Source, refs: readonly string[]): Promise<void> {
+async function file(db: Db, source: DocumentSource, refs: readonly string[]): Promise<void> {
   const rows = await readDocuments(db, source, refs)
   // All these documents may have been deleted meanwhile.
   if (rows.length === 0) return

@@ -5,7 +5,7 @@ import type { SearchKind } from '#contract/catalog/search.ts'
 import type { SearchTables } from '../../../db/tables/search.ts'
 
 /** SQL expressions that read the documents of one kind. */
-export interface Source {
+export interface DocumentSource {
   kind: SearchKind
   reach: SearchTables['search_document']['reach']
   from: RawBuilder<unknown>
@@ -31,10 +31,13 @@ export interface Source {
 const WEBINAR_DAYS = 60
 
 /** Returns the sources of all kinds of documents. Includes site content from its publication date on. */
-export function createSources(now: Date): Source[] {
+export function createSources(now: Date): DocumentSource[] {
   const shownFields = sql`case when content.publish_at <= ${now} then content.fields else content.live end`
   const field = (name: string) => sql`shown.fields ->> ${name}::text`
-  const content = (kind: SearchKind, texts: Pick<Source, 'title' | 'summary' | 'body' | 'address'>): Source => ({
+  const content = (
+    kind: SearchKind,
+    texts: Pick<DocumentSource, 'title' | 'summary' | 'body' | 'address'>,
+  ): DocumentSource => ({
     kind,
     reach: kind === 'post' ? 'member' : 'public',
     from: sql`site_content as content cross join lateral (select ${shownFields} as fields) as shown`,

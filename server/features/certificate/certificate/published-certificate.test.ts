@@ -100,8 +100,10 @@ describe('verification of certificates', () => {
     await finish()
     await generate()
     const [row] = await rows()
-    const look = (reference: string) => world.send(contract.verifyCertificate, { params: { reference } })
-    const responses = await Promise.all([row?.code ?? '', '0'.repeat(26), 'SM-0000-0000-0001', '../x', '%'].map(look))
+    const verifyReference = (reference: string) => world.send(contract.verifyCertificate, { params: { reference } })
+    const responses = await Promise.all(
+      [row?.code ?? '', '0'.repeat(26), 'SM-0000-0000-0001', '../x', '%'].map(verifyReference),
+    )
     expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['200 {"data":{"state":"unknown"}}']),
     )

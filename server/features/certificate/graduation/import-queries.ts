@@ -20,7 +20,7 @@ export function listPassableEnrollments(db: Db | Tx, emails: readonly string[], 
 }
 
 /** Returns the names for the audit entry of an enrolment. */
-export function findNames(tx: Tx, enrollmentId: string) {
+export function findAuditNames(tx: Tx, enrollmentId: string) {
   return tx
     .selectFrom('enrollment')
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')

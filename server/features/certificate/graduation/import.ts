@@ -7,7 +7,7 @@ import { recordAudit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand, reopenByHand } from '../../learning/progress/service.ts'
-import { ALL_MATERIALS, findNames, listParts, listPassableEnrollments } from './import-queries.ts'
+import { ALL_MATERIALS, findAuditNames, listParts, listPassableEnrollments } from './import-queries.ts'
 
 const Name = v.pipe(SingleLine, v.nonEmpty('kosong'), v.toLowerCase())
 const Row = v.object({ email: Email, course: Name, material: Name })
@@ -96,7 +96,7 @@ export const progressImport: ImportAction = importAction<Row>({
   },
   async undo(tx, kept, { actor, reason }) {
     const { id, moved, completedAt } = v.parse(Imported, kept)
-    const { userId, fullName, courseTitle } = await findNames(tx, id)
+    const { userId, fullName, courseTitle } = await findAuditNames(tx, id)
     await reopenByHand(tx, { enrollmentId: id, moved, completedAt })
     await recordAudit(tx, actor, {
       action: 'progress.reopen',

@@ -6,7 +6,7 @@ import { completeByHand } from '../../learning/progress/service.ts'
 import { presentEnrollment, presentTracks } from './present.ts'
 import { selectDeskEnrollments, findStructure, listMaterials } from './queries.ts'
 
-export async function readEnrollment(db: Db, id: string): Promise<EnrollmentHistory> {
+export async function readEnrollmentHistory(db: Db, id: string): Promise<EnrollmentHistory> {
   const row = await selectDeskEnrollments(db, {}).where('enrollment.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
   const tracks = presentTracks(await findStructure(db, row), await listMaterials(db, id))
@@ -44,7 +44,7 @@ export function passByHand(
   { reason, ...asked }: Part & { reason: string },
 ): Promise<number> {
   return runInTransaction(db, async tx => {
-    const story = await readEnrollment(tx, enrollmentId)
+    const story = await readEnrollmentHistory(tx, enrollmentId)
     const part = findPart(story, asked)
     if (!part) throw new CallError('PART_NOT_FOUND')
     const { length: total } = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })

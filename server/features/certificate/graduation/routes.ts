@@ -2,7 +2,7 @@ import * as contract from '#contract/learning/enrollment.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
-import { passByHand, readEnrollment } from './pass.ts'
+import { passByHand, readEnrollmentHistory } from './pass.ts'
 import { presentEnrollment } from './present.ts'
 import { selectDeskEnrollments, listCourses } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const graduationBindings: readonly Binding[] = [
     courses: await listCourses(db),
   })),
 
-  bindEndpoint(contract.getEnrollmentHistory, ({ params }, { db }) => readEnrollment(db, params.id)),
+  bindEndpoint(contract.getEnrollmentHistory, ({ params }, { db }) => readEnrollmentHistory(db, params.id)),
 
   bindEndpoint(contract.passByHand, async ({ params, body }, context) => ({
     total: await passByHand(context.db, toActor(context), params.id, body),

@@ -11,7 +11,7 @@ export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, storeHashes } from './queries.ts'
 
 /** Lists the files of each class in study order. */
-export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
+export async function listDownloadFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
   const classes = new Map<string, { files: DownloadFile[]; renditions: DownloadFile[] }>()
   for (const { id, track_class_id: classId, content, ladder } of rows) {
     const { files, renditions } = classes.get(classId) ?? { files: [], renditions: [] }
@@ -28,7 +28,11 @@ export async function listFiles(rows: readonly ContentRow[], storage: Storage): 
 }
 
 /** Returns the files of a class, each with the hashes of its pieces. */
-export async function createManifest(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
+export async function createClassManifest(
+  db: Db,
+  { trackClassId, version, ...lists }: ClassDownload,
+  storage: Storage,
+) {
   const inPieces = async (files: readonly DownloadFile[] = []) => {
     const pieced: FileWithPieceHashes[] = []
     for (const file of files) pieced.push({ ...file, pieceHashes: await getPieceHashes(db, storage, file.url) })

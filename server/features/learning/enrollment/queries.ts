@@ -231,7 +231,7 @@ export async function insertEnrollment(
   return insertedRow?.id
 }
 
-export async function openAllMaterials(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
+export async function insertOpenProgress(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
   await tx
     .insertInto('lecture_progress')
     .columns(['enrollment_id', 'lecture_material_id', 'updated_at'])

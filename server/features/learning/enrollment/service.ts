@@ -15,7 +15,7 @@ import {
   insertEnrollment,
   listProgressWithClass,
   lockSessionEnrollments,
-  openAllMaterials,
+  insertOpenProgress,
   setEnrollmentSession,
 } from './queries.ts'
 
@@ -108,7 +108,7 @@ export async function enroll(
     created_at: choice.now,
   })
   if (id === undefined) return undefined
-  await openAllMaterials(tx, id, choice.now)
+  await insertOpenProgress(tx, id, choice.now)
   await joinCourseMeetings(tx, choice)
   return id
 }

@@ -3,7 +3,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { ProgressUpdate, ProgressItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { markAsPrepared } from '../../../db/prepared.ts'
-import { type ItemId, createProgressRowsSql, moveItems, createStudyTimeSql } from './step-sql.ts'
+import { type ItemId, createProgressRowsSql, createProgressUpdateSql, createStudyTimeSql } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
@@ -68,7 +68,7 @@ export async function updateProgressOnce(
         json_build_object('status', case when is_behind then ${to}::text else status end, 'isSuperseded', not is_behind)
       from item
       on conflict (user_id, key) do nothing returning answer
-    ), moved as (${moveItems(moved, now)})
+    ), moved as (${createProgressUpdateSql(moved, now)})
     select answer from noted`.execute(db)
   return rows[0]?.answer
 }
@@ -99,7 +99,7 @@ export async function updateItemProgress(
   { userId, now, ...item }: ItemId & ProgressUpdate & { userId: string; now: Date },
 ): Promise<void> {
   const studied = createStudyTimeSql(userId, item.studiedUntil, item.status === 'COMPLETED')
-  await sql`with studied as (${studied}) ${moveItems(createProgressRowsSql([item]), now)}`.execute(tx)
+  await sql`with studied as (${studied}) ${createProgressUpdateSql(createProgressRowsSql([item]), now)}`.execute(tx)
 }
 
 /** An item that was completed, with its previous status. */
@@ -111,7 +111,7 @@ export interface CompletedItem {
 }
 
 /** Completes the items that are not completed yet, and returns the items that it changed. */
-export async function completeMany(
+export async function completeItems(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
 ): Promise<CompletedItem[]> {
@@ -138,7 +138,7 @@ export interface ReopenedItems {
  * Resets items to their previous status if they have not changed since `completedAt`. Returns the number of reset
  * items.
  */
-export async function reopenMany(tx: Tx, { enrollmentId, moved, completedAt }: ReopenedItems): Promise<number> {
+export async function reopenItems(tx: Tx, { enrollmentId, moved, completedAt }: ReopenedItems): Promise<number> {
   const { numAffectedRows } = await sql`
     update lecture_progress as item set status = moved."from", completed_at = null, updated_at = moved.since
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved ("materialId" uuid, "from" text, since timestamptz)

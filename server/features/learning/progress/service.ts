@@ -10,18 +10,18 @@ import { lockEnrollment, requirePaid } from '../enrollment/service.ts'
 import { recordFinished, withdrawFinished } from '../../certificate/certificate/service.ts'
 import { lockStudiedUntil } from '../study/service.ts'
 import {
-  completeMany,
+  completeItems,
   findItem,
   lockProgress,
   type CompletedItem,
   type ReopenedItems,
-  reopenMany,
+  reopenItems,
   updateProgressOnce,
   updateItemProgress,
 } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
-export { moveItems, createProgressRowsSql, createStudyTimeSql } from './step-sql.ts'
+export { createProgressUpdateSql, createProgressRowsSql, createStudyTimeSql } from './step-sql.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -160,7 +160,7 @@ export async function completeByHand(
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
 ): Promise<CompletedItem[]> {
   await requirePaid(tx, enrollmentId)
-  const moved = await completeMany(tx, { enrollmentId, materialIds, now })
+  const moved = await completeItems(tx, { enrollmentId, materialIds, now })
   if (moved.length > 0) await recordFinished(tx, enrollmentId, now)
   return moved
 }
@@ -173,5 +173,5 @@ export async function reopenByHand(tx: Tx, reopened: ReopenedItems): Promise<voi
   const { enrollmentId, moved, completedAt } = reopened
   await lockEnrollment(tx, enrollmentId)
   const isOpen = await withdrawFinished(tx, enrollmentId, completedAt)
-  if (!isOpen || (await reopenMany(tx, reopened)) !== moved.length) throw new CallError('PROGRESS_IN_USE')
+  if (!isOpen || (await reopenItems(tx, reopened)) !== moved.length) throw new CallError('PROGRESS_IN_USE')
 }

@@ -6,7 +6,7 @@ export interface ItemId {
   lectureMaterialId: string
 }
 
-/** Builds the SQL rows that `moveItems` expects as its first argument. */
+/** Builds the SQL rows that `createProgressUpdateSql` expects as its first argument. */
 export function createProgressRowsSql(
   items: readonly (ItemId & Omit<ProgressUpdate, 'studiedUntil'>)[],
 ): RawBuilder<unknown> {
@@ -16,7 +16,7 @@ export function createProgressRowsSql(
 }
 
 /** Builds a statement that updates the progress of one or more items. Callers embed it in larger statements. */
-export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+export function createProgressUpdateSql(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
       completed_at = step.completed_at, plausible_at = step.plausible_at
     from ${rows} as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)

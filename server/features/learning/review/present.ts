@@ -1,7 +1,7 @@
 import { shouldBecomeCard } from '#contract/learning/review-card.rules.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
-import { isArranged, findMatchedOption, shuffle } from '#contract/assessment/quiz.rules.ts'
+import { isInAttemptOrder, findMatchedOption, shuffle } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
 
@@ -46,7 +46,7 @@ const getFront = ({ text, prompts = [] }: StoredQuestion) =>
  */
 function getOptions(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
-  const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))
+  const isFixed = question.type === 'true-false' || !(shufflesOptions || isInAttemptOrder(question))
   return isFixed ? options : shuffle(options, cardId)
 }
 

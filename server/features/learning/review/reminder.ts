@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { formatIsoDay, isQuiet, findNextTimeAt } from '#contract/wire/local-time.ts'
+import { formatIsoDay, isQuietHour, findNextTimeAt } from '#contract/wire/local-time.ts'
 import { findDueCards, reduceReviews, estimateReviewsLeftToday } from '#contract/learning/review.rules.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
@@ -47,7 +47,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     if (hour === null || hourAt === null) continue
     next.push({ userId, at: findNextTimeAt(hour, now, zone) })
     const validUntil = new Date(hourAt.getTime() + LATE_MS)
-    if (validUntil <= now || isQuiet(now, zone)) continue
+    if (validUntil <= now || isQuietHour(now, zone)) continue
     const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
     const due = findDueCards(await listCards(tx, userId), state, now.getTime())
     const { cards, minutes } = estimateReviewsLeftToday(due.length, 0)

@@ -1,4 +1,4 @@
-import { computeStudiedUntil } from '#contract/learning/study.ts'
+import { computeStudyEnd } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockStudyTime, setStudiedUntil } from './queries.ts'
 
@@ -21,7 +21,7 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
  * ended.
  */
 export async function addStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
-  const until = computeStudiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
+  const until = computeStudyEnd(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await setStudiedUntil(tx, userId, until)
   return until
 }

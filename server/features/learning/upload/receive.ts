@@ -22,7 +22,7 @@ import {
   updateUpload,
   type UploadRow,
 } from './queries.ts'
-import { runInTurn } from './turns.ts'
+import { runOneAtATime } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
@@ -92,7 +92,7 @@ export async function registerUpload(tx: Tx, userId: string, file: FileToUpload,
 }
 
 export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
-  return runInTurn(getKey(key), async () => getProgress(deps, await getUpload(deps, key)))
+  return runOneAtATime(getKey(key), async () => getProgress(deps, await getUpload(deps, key)))
 }
 
 /**
@@ -102,7 +102,7 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
  * server checks the SHA-256 hash of the whole file.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
-  return runInTurn(getKey(key), async () => {
+  return runOneAtATime(getKey(key), async () => {
     const row = await getUpload(deps, key)
     if (row.completed_at) return getState(row, row.size_bytes)
     const here = await receivedBytes(deps, row)

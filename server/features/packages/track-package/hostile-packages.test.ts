@@ -7,7 +7,7 @@ import { createPackageHead } from '#contract/learning/scorm-package.ts'
 import type { DeadTask } from '#server/http/task-queue.ts'
 import { buildHandmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { hashOf, createPackageActions } from '#tests/support/package-imports.ts'
+import { computeSha256, createPackageActions } from '#tests/support/package-imports.ts'
 import { failGivenUpImports } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { trackPackageJobs } from './jobs.ts'
@@ -26,14 +26,14 @@ afterAll(() => world.close())
 function semaiPackage(track: Buffer | object, media: readonly { ending: string; bytes: Buffer }[] = []): Buffer {
   const files = [
     { path: TRACK_PATH, bytes: Buffer.isBuffer(track) ? track : Buffer.from(JSON.stringify(track)) },
-    ...media.map(({ ending, bytes }) => ({ path: getMediaPath(`${hashOf(bytes)}.${ending}`), bytes })),
+    ...media.map(({ ending, bytes }) => ({ path: getMediaPath(`${computeSha256(bytes)}.${ending}`), bytes })),
   ]
   const manifest = {
     format: PACKAGE_FORMAT,
     formatVersion: 1,
     title: 'Program',
     instructors: [],
-    files: files.map(({ path, bytes }) => ({ path, sizeBytes: bytes.length, sha256: hashOf(bytes) })),
+    files: files.map(({ path, bytes }) => ({ path, sizeBytes: bytes.length, sha256: computeSha256(bytes) })),
   }
   const all = [{ path: MANIFEST_PATH, bytes: Buffer.from(JSON.stringify(manifest)) }, ...files]
   return buildHandmadeZip(all.map(({ path, bytes }) => ({ name: path, bytes, method: 0 })))
@@ -46,7 +46,7 @@ const trackOf = (materials: readonly PackagedMaterial[], files: readonly { endin
   category: { slug: 'data', title: 'Data' },
   isBeta: false,
   tracks: [{ title: 'Track', summary: '', classes: [{ title: 'Kelas', summary: '', materials }] }],
-  files: files.map(({ ending, bytes }) => ({ name: `${hashOf(bytes)}.${ending}`, sizeBytes: bytes.length })),
+  files: files.map(({ ending, bytes }) => ({ name: `${computeSha256(bytes)}.${ending}`, sizeBytes: bytes.length })),
 })
 
 const good = trackOf([{ kind: 'article', title: 'Satu', minutes: 5, text: 'Halo' }])
@@ -112,7 +112,7 @@ describe('valid files that cannot be used', () => {
             kind: 'scorm',
             title: 'Unit',
             minutes: 5,
-            file: `${hashOf(file.bytes)}.pkg`,
+            file: `${computeSha256(file.bytes)}.pkg`,
             standard: '1.2',
             unit: 'sco',
             launch,
@@ -148,7 +148,7 @@ describe('valid files that cannot be used', () => {
   test('reports a photo with the file ending of a video', async () => {
     const film = (brand: string) => ({ ending: 'mp4', bytes: Buffer.from(`\0\0\0\x18ftyp${brand}lalu isinya`) })
     const video = (brand: string): PackagedMaterial => {
-      const file = `${hashOf(film(brand).bytes)}.mp4`
+      const file = `${computeSha256(film(brand).bytes)}.mp4`
       const none = { low: null, captions: null, poster: null, durationSeconds: null }
       return { kind: 'video', title: 'Video', minutes: 5, file, ...none, summary: '' }
     }
@@ -191,7 +191,7 @@ describe('changes during an import', () => {
 
   test('stores no files if the target of the import was deleted', async () => {
     const file = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di sini') }
-    const name = `${hashOf(file.bytes)}.pdf`
+    const name = `${computeSha256(file.bytes)}.pdf`
     const book: PackagedMaterial = { kind: 'pdf', title: 'Buku', minutes: 5, file: name, summary: '' }
     const { id } = await imports.planned(semaiPackage(trackOf([book], [file]), [file]))
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
@@ -232,7 +232,7 @@ describe('changes during an import', () => {
   test('deletes the files of a failed import a day later, except files in use', async () => {
     const own = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di paket ini') }
     const shared = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 juga di tempat lain') }
-    const [name, sharedName] = [own, shared].map(({ bytes }) => `${hashOf(bytes)}.pdf`)
+    const [name, sharedName] = [own, shared].map(({ bytes }) => `${computeSha256(bytes)}.pdf`)
     const book = (file: string): PackagedMaterial => ({ kind: 'pdf', title: file, minutes: 5, file, summary: '' })
     const both = trackOf([book(name ?? ''), book(sharedName ?? '')], [own, shared])
     const { id } = await imports.planned(semaiPackage(both, [own, shared]))

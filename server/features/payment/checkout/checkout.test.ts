@@ -43,15 +43,16 @@ async function booksOf({ userId }: Learner) {
 test('the checkout offers future sessions, and payment with points if the balance is high enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
-  const look = async (as: Learner, slug: string) => (await world.call(getCheckout, { params: { slug } }, { as })).data
-  expect(await look(rich, SLUG)).toMatchObject({
+  const readCheckout = async (as: Learner, slug: string) =>
+    (await world.call(getCheckout, { params: { slug } }, { as })).data
+  expect(await readCheckout(rich, SLUG)).toMatchObject({
     sessions: [{ title: expect.any(String) }, { title: expect.any(String) }],
     availablePayments: ['midtrans', 'point'],
     isUserPointEnough: true,
     enrollmentId: null,
   })
-  expect((await look(poor, SLUG)).isUserPointEnough).toBe(false)
-  expect(await look(rich, 'bootcamp-malam-web-jakarta')).toMatchObject({
+  expect((await readCheckout(poor, SLUG)).isUserPointEnough).toBe(false)
+  expect(await readCheckout(rich, 'bootcamp-malam-web-jakarta')).toMatchObject({
     availablePayments: ['midtrans'],
     isUserPointEnough: false,
   })

@@ -8,7 +8,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { listAuditAbout } from '../../admin/audit/service.ts'
+import { listAuditOfSubject } from '../../admin/audit/service.ts'
 import { selectDeskOrders, listNotices } from './desk-queries.ts'
 import { listComparisons } from './compare-queries.ts'
 import { getOrder, markRefunded, settleFinding } from './desk-service.ts'
@@ -43,7 +43,7 @@ export const orderDeskBindings: readonly Binding[] = [
       hasReceipt: row.paid_at !== null,
       returned: row.state === 'refunded' ? row.amount : returned,
       findings: (await listFindings(db, id)).map(presentFinding),
-      log: await listAuditAbout(db, id),
+      log: await listAuditOfSubject(db, id),
       notices: notices.map(notice => ({
         status: notice.transaction_status,
         fraudStatus: notice.fraud_status,

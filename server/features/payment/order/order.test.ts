@@ -157,12 +157,12 @@ describe('payment notifications', () => {
         ['expire'],
         ['cancel'],
       ]
-      const telling = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
+      const reportLists = fc.shuffledSubarray([...news, ...news], { minLength: 14 })
       await fc.assert(
-        fc.asyncProperty(telling, fc.boolean(), async (reported, isAtOnce) => {
+        fc.asyncProperty(reportLists, fc.boolean(), async (reported, isAtOnce) => {
           const as = await world.newLearner()
           const { id, number } = await ordered(as)
-          const tell = ([status, fraudStatus]: (typeof reported)[number]) =>
+          const sendReport = ([status, fraudStatus]: (typeof reported)[number]) =>
             applyReport(
               { db: world.db, now: () => world.clock.now, log: world.app.log },
               {
@@ -179,8 +179,8 @@ describe('payment notifications', () => {
                 returnedTotal: undefined,
               },
             )
-          if (isAtOnce) await Promise.all(reported.map(tell))
-          else for (const each of reported) await tell(each)
+          if (isAtOnce) await Promise.all(reported.map(sendReport))
+          else for (const each of reported) await sendReport(each)
           const [enrollment, ...more] = await enrollmentsOf(as)
           expect(more).toEqual([])
           expect(await stored(id)).toMatchObject({ state: 'paid', enrollment_id: enrollment?.id })

@@ -223,8 +223,8 @@ async function inGroups(steps: readonly (() => Promise<unknown>)[]): Promise<voi
 }
 
 /** Lets the jobs finish all work, with a provider that answers. */
-async function settleDown(histories: readonly History[], { cards, calm }: ModelProvider): Promise<void> {
-  calm()
+async function settleDown(histories: readonly History[], { cards, calm: stopFaults }: ModelProvider): Promise<void> {
+  stopFaults()
   const services = { db, now: () => world.clock.now, cards, log: silent, publicUrl: () => '' }
   await inGroups(histories.flatMap(({ late }) => late))
   passTime(2 * DAY_MS)

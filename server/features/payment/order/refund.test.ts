@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bought = () => classes.buyClass(world)
-const tell = (number: string, status: string) =>
+const sendReport = (number: string, status: string) =>
   classes.sendPaymentReport(world, classes.createPaymentReport(number, status))
 const seatsTaken = (own: classes.BoughtClass) => classes.countSeatsTaken(world, own)
 const inMeetings = (own: classes.BoughtClass) => classes.countSeatsInMeetings(world, own)
@@ -44,7 +44,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     expect(await send(own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
     const before = await seatsTaken(own)
     expect(await inMeetings(own)).toBe(1)
-    expect(await tell(own.number, status)).toBe('refunded')
+    expect(await sendReport(own.number, status)).toBe('refunded')
     expect([await seatsTaken(own), await inMeetings(own)]).toEqual([before - 1, 0])
 
     // Work that was done offline before the refund is refused with this code, so the device keeps it.
@@ -78,7 +78,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
 
     // Repeated or late notifications change nothing.
     for (const late of [status, 'settlement', 'partial_refund', 'expire']) {
-      expect(await tell(own.number, late)).toBe('refunded')
+      expect(await sendReport(own.number, late)).toBe('refunded')
     }
     expect(await seatsTaken(own)).toBe(before - 1)
     expect(await logOf(own)).toEqual([
@@ -103,7 +103,7 @@ test('a partial refund does not close the class', async () => {
   const own = await bought()
   const before = await seatsTaken(own)
   for (const status of ['partial_refund', 'partial_chargeback', 'partial_refund']) {
-    expect(await tell(own.number, status)).toBe('paid')
+    expect(await sendReport(own.number, status)).toBe('paid')
   }
   expect(await logOf(own)).toEqual([
     ['order.partly-returned', null, 'Midtrans', { news: null }, { news: 'partial_chargeback' }],
@@ -189,7 +189,7 @@ test.each([
 test('a refunded class that is bought again keeps its progress', async () => {
   const own = await bought()
   await send(own.learner, workIn(own)[0]!)
-  await tell(own.number, 'refund')
+  await sendReport(own.number, 'refund')
   const { user_id: userId, course_id: courseId, session_id: sessionId, career_track_id: careerTrackId } = own.row
   const choice = { userId, courseId, sessionId, careerTrackId, now: world.clock.now }
   expect(await runInTransaction(world.db, tx => enroll(tx, choice))).toBe(own.enrollmentId)

@@ -15,12 +15,12 @@ import { validateCode } from './simulator.ts'
 async function asGuess<Answer>(
   context: CallContext<Person>,
   code: string,
-  look: () => Promise<Answer>,
+  lookUp: () => Promise<Answer>,
 ): Promise<Answer> {
   const { userId } = context.person
   await context.limit('voucher', userId)
   try {
-    const answer = await look()
+    const answer = await lookUp()
     await context.refund('voucher', userId)
     return answer
   } catch (error) {

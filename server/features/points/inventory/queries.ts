@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '#contract/wire/limits.ts'
+import { LOW_STOCK_LIMIT } from '#contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
@@ -34,7 +34,7 @@ export function selectItems(db: Db, { id, search, isActive, isLow }: Filter) {
     .where('item.kind', '=', 'pulsa')
     .$if(id !== undefined, query => query.where('item.id', '=', id ?? ''))
     .$if(isActive !== undefined, query => query.where('item.is_active', '=', isActive === 'true'))
-    .$if(isLow !== undefined, query => query.where('item.stock', isLow === 'true' ? '<' : '>=', LOW_STOCK))
+    .$if(isLow !== undefined, query => query.where('item.stock', isLow === 'true' ? '<' : '>=', LOW_STOCK_LIMIT))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => matchesSearch(search ?? '', eb.ref('item.title'))),
     )

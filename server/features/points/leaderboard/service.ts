@@ -70,7 +70,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
 /**
  * Returns the version and the leaderboard. The leaderboard is null if the caller already has this version (`known`).
  */
-export async function readBoardUnlessKnown(
+export async function readBoardIfChanged(
   db: Db,
   userId: string,
   { period, known }: { period: BoardPeriod; known: string | undefined },

@@ -4,7 +4,7 @@ import {
   findLateWindowProblem,
   isOverlapping,
   overlapsItself,
-  type Span,
+  type WindowSpan,
   formatSpan,
   listWeeklySpans,
 } from '#contract/points/window.rules.ts'
@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 
 const kindNames: Record<WindowKind, string> = { frenzy: 'Frenzy', redeem: 'Tukar poin' }
 
-const getSubject = (kind: WindowKind, id: string, span: Span) => ({
+const getSubject = (kind: WindowKind, id: string, span: WindowSpan) => ({
   kind: 'point-window',
   id,
   name: `${kindNames[kind]} ${formatSpan(span, 'WIB')}`,
@@ -30,17 +30,17 @@ interface Values {
   reason: string
 }
 
-const getSpan = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): Span => ({
+const getSpan = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): WindowSpan => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
 })
 
-function overlapError(kind: WindowKind, span: Span, other: Span): CallError {
+function overlapError(kind: WindowKind, span: WindowSpan, other: WindowSpan): CallError {
   const message = `${kindNames[kind]} ${formatSpan(span, 'WIB')} bertabrakan dengan yang sudah ada: ${formatSpan(other, 'WIB')}. Ubah waktunya, atau hapus yang lama dulu.`
   return new CallError('POINT_WINDOW_OVERLAPS', { message, fieldErrors: { startsAt: message } })
 }
 
-function requireFuture(span: Span, now: Date): void {
+function requireFuture(span: WindowSpan, now: Date): void {
   const far = findLateWindowProblem(span, now)
   if (far !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { endsAt: far } })
   if (span.endsAt > now) return
@@ -48,7 +48,7 @@ function requireFuture(span: Span, now: Date): void {
   throw new CallError('POINT_WINDOW_PAST', { fieldErrors: { endsAt } })
 }
 
-async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: string): Promise<void> {
+async function requireFree(tx: Tx, kind: WindowKind, span: WindowSpan, exceptId?: string): Promise<void> {
   const otherOverlap = await queries.findOverlap(tx, kind, span, exceptId)
   if (otherOverlap) throw overlapError(kind, span, otherOverlap)
 }

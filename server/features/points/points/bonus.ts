@@ -25,7 +25,7 @@ export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date):
  * Stores that an erased account had the bonus. A new account with the same email address gets no second bonus. The
  * stored hash does not identify the person.
  */
-export async function rememberBonus(
+export async function recordPastBonus(
   tx: Tx,
   { email, isProven }: { email: string; isProven: boolean },
   keys: Keys,

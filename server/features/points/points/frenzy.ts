@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { FRENZY_CLAIM_MS } from '#contract/wire/limits.ts'
-import { fitIntoWindow } from '#contract/learning/study.ts'
+import { computeStudyEndInWindow } from '#contract/learning/study.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { PointEventFacts } from './point-event-facts.ts'
@@ -117,7 +117,7 @@ export async function findMultiplier(
 ): Promise<number> {
   const window = await claimedWindow(tx, userId, eventTime, claim, keys)
   if (!window || !isEarnedInWindow(window, eventTime, claim)) return 1
-  const usedUntil = fitIntoWindow(window, await findUsedUntil(tx, userId, window.id), claim)
+  const usedUntil = computeStudyEndInWindow(window, await findUsedUntil(tx, userId, window.id), claim)
   if (!usedUntil) return 1
   await storeUsedUntil(tx, userId, window.id, usedUntil)
   return window.multiplier

@@ -184,7 +184,7 @@ export async function returnPoints(
 }
 
 export { lockBalance } from './waiting.ts'
-export { rememberBonus } from './bonus.ts'
+export { recordPastBonus } from './bonus.ts'
 export { isPointEvent, parseRef } from './events.ts'
 export { type PointWorth, readPointWorth, addDefaultPointValues } from './values.ts'
 export { type EarningTime, findFrenzy, signFrenzyToken, type FrenzyWindow } from './frenzy.ts'

@@ -20,7 +20,7 @@ export function findExchangeableItem(tx: Tx, itemId: string) {
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeableItem>>>
 
 /** Stores the user's request for a notification. Returns false and changes nothing if the stored request is newer. */
-export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
+export async function upsertStockAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const storedRow = await tx
     .insertInto('stock_alert')
     .values(row)

@@ -17,7 +17,7 @@ export async function setStockAlert(
 ): Promise<{ isNew: boolean }> {
   if (!(await queries.lockItemShared(tx, itemId))) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
   const request = { item_id: itemId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt }
-  const isNew = await queries.putAlert(tx, request)
+  const isNew = await queries.upsertStockAlert(tx, request)
   if (isNew && isWanted) await announceStock(tx, itemId, now)
   return { isNew }
 }
@@ -40,7 +40,7 @@ export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<
 
 /** Ends the request of a user who has just exchanged points for the item. */
 export async function endStockAlert(tx: Tx, userId: string, itemId: string, now: Date): Promise<void> {
-  await queries.putAlert(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
+  await queries.upsertStockAlert(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
 }
 
 /** Returns the ids of the items that the user waits for. */

@@ -1,5 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp'
-import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PICTURE_SIDE } from '#contract/wire/limits.ts'
+import { CONTENT_PICTURE_MAX_SIDE, PICTURE_MAX_PIXELS, PROFILE_PICTURE_SIDE } from '#contract/wire/limits.ts'
 import { CallError } from '../../../http/errors.ts'
 
 // Allows only the decoders of accepted formats, so that an upload cannot reach the library's decoders for SVG, PDF,
@@ -17,7 +17,7 @@ const SECONDS = 10
  * Re-encodes the picture as a square. Applies the camera's orientation first. The result contains only pixels, without
  * GPS data or hidden content.
  */
-export async function reencodeSquarePicture(bytes: Uint8Array, side = PICTURE_SIDE): Promise<Buffer> {
+export async function reencodeSquarePicture(bytes: Uint8Array, side = PROFILE_PICTURE_SIDE): Promise<Buffer> {
   const size = { width: side, height: side, fit: 'cover', position: 'centre' } as const
   return (await redraw(bytes, size)).data
 }

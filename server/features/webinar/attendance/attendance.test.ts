@@ -287,9 +287,9 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
   const card = { meetingId: id, userId: learner.userId, pass: null }
   expect((await outbox('attendance-check-in', card, { as: otherExpert })).code).toBe('MEETING_NOT_FOUND')
 
-  for (let look = 0; look < 3; look += 1) await world.call(desk.getMeetingRoster, one, { as: expert })
-  const looks = world.db.selectFrom('audit_entry').select('actor_id').where('subject_id', '=', id)
-  expect(await looks.where('deed', '=', 'attendance.roster').execute()).toEqual([{ actor_id: expert.userId }])
+  for (let nth = 0; nth < 3; nth += 1) await world.call(desk.getMeetingRoster, one, { as: expert })
+  const rosterViews = world.db.selectFrom('audit_entry').select('actor_id').where('subject_id', '=', id)
+  expect(await rosterViews.where('deed', '=', 'attendance.roster').execute()).toEqual([{ actor_id: expert.userId }])
 
   const held = (await world.call(desk.listHeldMeetings, {}, { as: admin })).data.find(each => each.id === id)
   const lead = (userIds: string[]) =>

@@ -3,7 +3,7 @@ import * as desk from '#contract/webinar/recap.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { createManifest } from '../../learning/download/service.ts'
+import { createClassManifest } from '../../learning/download/service.ts'
 import { findLedMeeting } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { presentBody } from './present.ts'
@@ -22,7 +22,7 @@ export const recapBindings: readonly Binding[] = [
 
   bindEndpoint(contract.getRecapManifest, async ({ params }, { db, storage, person, now }) => {
     const row = await getOwnRecap(db, person.userId, params.id, now())
-    return createManifest(db, { trackClassId: params.id, ...(await listRecapFiles(storage, row)) }, storage)
+    return createClassManifest(db, { trackClassId: params.id, ...(await listRecapFiles(storage, row)) }, storage)
   }),
 
   bindEndpoint(desk.readDeskRecap, async ({ params }, { db, person }) => {

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { RoomTables } from '../../../db/tables/rooms.ts'
 
 /** Range of change numbers. Excludes `after` and includes `upTo`. */
-export interface Span {
+export interface ChangeRange {
   after: number
   upTo: number
 }
 
-export function listAnnouncements(db: Db, meetingId: string, { after, upTo }: Span) {
+export function listAnnouncements(db: Db, meetingId: string, { after, upTo }: ChangeRange) {
   return db
     .selectFrom('room_announcement')
     .selectAll()
@@ -42,7 +42,7 @@ function getQuestionsFor(db: Db, userId: string) {
     )
 }
 
-export function listQuestions(db: Db, userId: string, meetingId: string, { after, upTo }: Span) {
+export function listQuestions(db: Db, userId: string, meetingId: string, { after, upTo }: ChangeRange) {
   return getQuestionsFor(db, userId)
     .where('question.meeting_id', '=', meetingId)
     .where('question.number', '>', after)
@@ -131,7 +131,7 @@ export function listOwnQuestions(tx: Tx, userId: string) {
     .execute()
 }
 
-export async function emptyQuestion(tx: Tx, id: string, number: number): Promise<void> {
+export async function anonymizeQuestion(tx: Tx, id: string, number: number): Promise<void> {
   await tx
     .updateTable('room_question')
     .set({ number, text: '', asked_by: null, state: 'hidden' })

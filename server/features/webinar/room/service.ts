@@ -7,7 +7,7 @@ import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { countPresent, markReading } from '../../../realtime/presence-queries.ts'
+import { countPresent, recordRoomReading } from '../../../realtime/presence-queries.ts'
 import { readTopicNumbers } from '../../../realtime/queries.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
@@ -34,7 +34,7 @@ async function enter(db: Db, person: Person, meetingId: string) {
 }
 
 /** True for users with a seat and for leaders. Only they may subscribe to the changes in this room. */
-export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
+export async function maySubscribeToRoom(db: Db, person: Person, meetingId: string): Promise<boolean> {
   const seat = await findSeat(db, person, meetingId)
   return seat !== undefined && (seat.hasSeat || seat.isLeader)
 }
@@ -50,7 +50,7 @@ export async function readRoomMessages(
 ): Promise<RoomMessages> {
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = getRoomRow(meetingId)
-  if (getMessagingState(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
+  if (getMessagingState(meeting, now.getTime()) === 'open') await recordRoomReading(db, { row, userId: person.userId })
   // Reads the topic's current number first, and returns only changes up to this number. The next call returns changes
   // that arrive during the other queries.
   const [numbers] = await readTopicNumbers(db, [row])
@@ -213,6 +213,6 @@ export async function deleteQuestionsAndVotes(tx: Tx, userId: string): Promise<v
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
     // Locks the question first, as all changes of questions do.
     await queries.lockQuestion(tx, id)
-    await queries.emptyQuestion(tx, id, await touchTopic(tx, getRoomRow(meetingId)))
+    await queries.anonymizeQuestion(tx, id, await touchTopic(tx, getRoomRow(meetingId)))
   }
 }

@@ -1,5 +1,5 @@
 import type { Topic } from '../../../realtime/topic.ts'
-import { mayFollow, getRoomRow } from './service.ts'
+import { maySubscribeToRoom, getRoomRow } from './service.ts'
 
 /** Sends at most one hint per second, so that many votes together cause only one refetch. */
 export const roomTopics: readonly Topic[] = [
@@ -8,6 +8,6 @@ export const roomTopics: readonly Topic[] = [
     everyMs: 1_000,
     countsPeople: true,
     rowFor: async (person, meetingId, { db }) =>
-      (await mayFollow(db, person, meetingId)) ? getRoomRow(meetingId) : undefined,
+      (await maySubscribeToRoom(db, person, meetingId)) ? getRoomRow(meetingId) : undefined,
   },
 ]

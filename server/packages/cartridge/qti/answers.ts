@@ -50,7 +50,7 @@ function getOptions(response: XmlElement, words: WordsReader) {
 }
 
 /** Converts several responses to the pairs of a matching question. In each response the learner selects one option. */
-export function matchesOf(
+export function readMatchingPairs(
   responses: readonly XmlElement[],
   scorings: readonly Scoring[],
   words: WordsReader,

@@ -1,7 +1,7 @@
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, readChoices, matchesOf, NO_RIGHT_ANSWER_MESSAGE, readSpellings } from './answers.ts'
+import { type Answers, readChoices, readMatchingPairs, NO_RIGHT_ANSWER_MESSAGE, readSpellings } from './answers.ts'
 import { readScorings } from './condition.ts'
 import { readExplanation } from './feedback.ts'
 import { createWordsReader } from './words.ts'
@@ -50,7 +50,7 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
     return { ...about, kind: 'essay', notes: ['Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya', ...notes] }
   let answers: Answers | string = 'Jenis soal ini tidak ada di sini'
   if (choices.length + typed.length > 1 && typed.length > 0) answers = MANY_BLANKS
-  else if (choices.length > 1) answers = matchesOf(choices, scorings, words, notes)
+  else if (choices.length > 1) answers = readMatchingPairs(choices, scorings, words, notes)
   else if (choices[0]) answers = readChoices(choices[0], scorings, words, notes, profile.includes('true_false'))
   else if (typed[0]) answers = readSpellings(typed[0], scorings, notes)
   if (answers === NO_RIGHT_ANSWER_MESSAGE && profile.includes('numerical'))

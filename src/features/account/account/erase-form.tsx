@@ -27,7 +27,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
    * call may be the first one that reports the erased account.
    */
   const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
-  const stopHolding = (end: 'tell' | 'drop') => {
+  const stopHolding = (end: 'report' | 'drop') => {
     heldRef.current?.[end]()
     heldRef.current = undefined
   }
@@ -38,7 +38,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   // successful try the notice is dropped.
   useEffect(
     () => () => {
-      if (isBetweenTries.current) heldRef.current?.tell()
+      if (isBetweenTries.current) heldRef.current?.report()
     },
     [],
   )
@@ -71,7 +71,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         isBetweenTries.current = true
         return setIsUncertain(true)
       }
-      stopHolding('tell')
+      stopHolding('report')
       const message = getEraseRefusal(error, password)
       if (message === undefined) alertFailure(error)
       else setRefusal(message)

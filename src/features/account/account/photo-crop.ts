@@ -1,4 +1,4 @@
-import { PICTURE_SIDE } from '#contract/wire/limits.ts'
+import { PROFILE_PICTURE_SIDE } from '#contract/wire/limits.ts'
 
 export interface PictureSize {
   width: number
@@ -53,7 +53,7 @@ const QUALITY = 0.85
 /** Returns the file to upload: only the square, scaled down, without camera metadata. */
 export async function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
-  const side = Math.max(1, Math.min(PICTURE_SIDE, Math.round(computeCropSide(picture, crop))))
+  const side = Math.max(1, Math.min(PROFILE_PICTURE_SIDE, Math.round(computeCropSide(picture, crop))))
   canvas.width = side
   canvas.height = side
   drawCrop(canvas, picture, crop)

@@ -23,7 +23,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(fullPictureCrop)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const start = useRef({ x: 0, y: 0 })
-  const look = (next: Partial<Crop>) => setCrop(before => clampCrop(picture, { ...before, ...next }))
+  const changeCrop = (next: Partial<Crop>) => setCrop(before => clampCrop(picture, { ...before, ...next }))
 
   useEffect(() => {
     if (canvasRef.current) drawCrop(canvasRef.current, picture, crop)
@@ -44,7 +44,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   /** Moves the centre of the crop by a distance on the screen. */
   function moveBy(x: number, y: number) {
     const perPixel = computeCropSide(picture, crop) / (canvasRef.current?.clientWidth ?? PREVIEW_SIDE)
-    look({ x: crop.x + (x * perPixel) / picture.width, y: crop.y + (y * perPixel) / picture.height })
+    changeCrop({ x: crop.x + (x * perPixel) / picture.width, y: crop.y + (y * perPixel) / picture.height })
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -60,7 +60,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
     const move = moves[event.key]
     if (!move) return
     event.preventDefault()
-    look(move)
+    changeCrop(move)
   }
 
   return (
@@ -92,7 +92,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
           max={MAX_ZOOM}
           step={0.05}
           value={crop.zoom}
-          onChange={event => look({ zoom: Number(event.target.value) })}
+          onChange={event => changeCrop({ zoom: Number(event.target.value) })}
         />
       </label>
       <div className={classes.actions}>

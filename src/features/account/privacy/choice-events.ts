@@ -23,5 +23,5 @@ export function onConsentChange(handler: () => void): () => void {
 }
 
 export function announceChoice(): void {
-  for (const tell of followers) tell()
+  for (const notify of followers) notify()
 }

@@ -100,7 +100,7 @@ export function startTracker(screens: ScreenAccess): void {
     before = to
   }
 
-  function look(): void {
+  function applyConsent(): void {
     const agreed = readAcceptedPurposes()
     setVisitCookies(agreed, getArrivalQuery())
     void sendUnsentChoice()
@@ -129,8 +129,8 @@ export function startTracker(screens: ScreenAccess): void {
     void sendUnsentChoice()
     sendSoon()
   })
-  onConsentChange(look)
-  look()
+  onConsentChange(applyConsent)
+  applyConsent()
   const pagePattern = toPagePattern(screens.patternOf(pathOfDocument()))
   if (pagePattern !== undefined) {
     const pattern = () => toPagePattern(screens.pattern())

@@ -43,7 +43,7 @@ function Form() {
     try {
       await submitLevelUp(checked.output)
       draft.discard()
-      attachments.letGo()
+      attachments.releaseFiles()
       setNote('Buktimu tersimpan dan dikirim begitu ada koneksi.')
     } catch (error) {
       setErrors({ files: `Belum tersimpan ${describeNotStored(error)} Isianmu masih di sini.` })

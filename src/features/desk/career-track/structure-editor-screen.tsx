@@ -24,7 +24,7 @@ import {
   listMaterials,
   moveToPosition,
   findPart,
-  moveByOne,
+  createStepMove,
 } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
@@ -73,7 +73,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
 
   async function step({ id: partId, depth, title }: PartRowData, by: 1 | -1) {
     await quietly(now => {
-      const move = moveByOne(now, depth, partId, by)
+      const move = createStepMove(now, depth, partId, by)
       const position = findPart(now, depth, partId)
       setStatus(move && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return move

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveIntoParent, moveToPosition, findPart, moveByOne } from './structure-index.ts'
+import { moveIntoParent, moveToPosition, findPart, createStepMove } from './structure-index.ts'
 
 const item = (id: string) => ({
   id,
@@ -23,15 +23,15 @@ const tracks = [
 const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
 
 test('moves an item within its list, and from the end of the list into the next list', () => {
-  expect(moveByOne(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
-  expect(moveByOne(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
-  expect(moveByOne(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
-  expect(moveByOne(tracks, 'material', 'a', -1)).toBeUndefined()
-  expect(moveByOne(tracks, 'material', 'd', 1)).toBeUndefined()
-  expect(moveByOne(tracks, 'class', 'c3', -1)).toEqual(move('c3', 't1', 2))
-  expect(moveByOne(tracks, 'track', 't2', -1)).toEqual(move('t2', null, 0))
-  expect(moveByOne(tracks, 'track', 't2', 1)).toBeUndefined()
-  expect(moveByOne(tracks, 'material', 'gone', 1)).toBeUndefined()
+  expect(createStepMove(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
+  expect(createStepMove(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
+  expect(createStepMove(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
+  expect(createStepMove(tracks, 'material', 'a', -1)).toBeUndefined()
+  expect(createStepMove(tracks, 'material', 'd', 1)).toBeUndefined()
+  expect(createStepMove(tracks, 'class', 'c3', -1)).toEqual(move('c3', 't1', 2))
+  expect(createStepMove(tracks, 'track', 't2', -1)).toEqual(move('t2', null, 0))
+  expect(createStepMove(tracks, 'track', 't2', 1)).toBeUndefined()
+  expect(createStepMove(tracks, 'material', 'gone', 1)).toBeUndefined()
 })
 
 test('moves a dropped item to the position of the drop target, or to the end of a list', () => {

@@ -58,7 +58,7 @@ export function findPart(tracks: Tracks, depth: Depth, id: string) {
  * Returns the edit that moves a part one step up or down. A part at the start or end of its parent moves into the
  * previous or next parent.
  */
-export function moveByOne(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
+export function createStepMove(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
   const part = findPart(tracks, depth, id)
   if (!part) return undefined
   const { homes, homeAt, home, at } = part

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -11,7 +11,7 @@ import { movementNames, addPlusSign } from './labels.ts'
 
 /** Lists all changes of the stock. */
 export function Movements({ id }: { id: string }) {
-  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const { data: page, isError } = useQuery({ ...movementsQuery(id, pageWindow), placeholderData: keepPreviousData })
   return (
     <section className={desk.part}>

@@ -9,7 +9,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { getReasonLabel } from '#app/notices/not-stored-labels.ts'
-import { focusScore } from './focus-score.ts'
+import { focusFirstScoreField } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
@@ -57,7 +57,7 @@ export function AssessmentForm({
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesFocus) focusScore(formRef.current)
+    if (takesFocus) focusFirstScoreField(formRef.current)
   }, [takesFocus])
 
   function change(field: string, value: string) {

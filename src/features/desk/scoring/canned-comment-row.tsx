@@ -31,9 +31,9 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
 
   /** Moves the focus back to the element that had it before, unless the user has moved it. */
   function close() {
-    const isHere = row.current?.contains(document.activeElement)
+    const hasFocus = row.current?.contains(document.activeElement)
     flushSync(() => setWords(undefined))
-    if (isHere) changing.current?.focus()
+    if (hasFocus) changing.current?.focus()
   }
 
   async function save() {

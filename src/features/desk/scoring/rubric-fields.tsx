@@ -34,7 +34,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
             data-points
             value={typed[getPointsField(at)] ?? ''}
             error={errors[getPointsField(at)]}
-            onKeyDown={goOn}
+            onKeyDown={focusNextField}
             onChange={event => onChange(getPointsField(at), event.currentTarget.value)}
           />
           <Levels
@@ -59,7 +59,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
 }
 
 /** On Enter, moves to the next criterion without points. If all have points, submits the form. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   const field = event.currentTarget
   const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[data-points]') ?? [])]

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Criterion } from '#contract/assessment/rubric.ts'
 import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
-import { focusScore } from './focus-score.ts'
+import { focusFirstScoreField } from './focus-score.ts'
 import { getPointsField, type TypedAssessment } from './read-assessment.ts'
 
 interface Scoring {
@@ -57,7 +57,7 @@ export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSen
     ...Object.fromEntries(digits),
     n: () => {
       show()
-      focusScore(formRef.current)
+      focusFirstScoreField(formRef.current)
     },
     c: () => {
       show()

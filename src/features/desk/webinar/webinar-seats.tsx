@@ -3,7 +3,7 @@ import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
@@ -25,7 +25,7 @@ export function WebinarSeats({ id }: { id: string }) {
   const { call } = useDeskCall()
   const [state, setState] = useState<'registered' | 'waiting'>('registered')
   const [revoking, setRevoking] = useState<{ id: string; name: string }>()
-  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const { data: page, isError } = useQuery({
     ...webinarSeatsQuery(id, state, pageWindow),
     placeholderData: keepPreviousData,

@@ -106,18 +106,18 @@ function MainButton({ learning, trackClass, item }: Props) {
       : 'Selanjutnya'
   const hint = !isReady && (isOwnMark ? video.hint : `Selesai begitu ${endOf[item.type] ?? 'lulus'}`)
 
-  function goOn() {
+  function openNextMaterial() {
     if (!nextMaterial) return goToBusiness(`learning/${learning.enrollmentId}`)
     rememberPopupFlag(nextMaterial)
     void navigate(createLessonLink(learning.enrollmentId, nextMaterial))
   }
   function handleNext() {
     if (!isOpen) return
-    if (!trackClass.isComplete || (nextMaterial && trackClass.items.includes(nextMaterial))) return goOn()
+    if (!trackClass.isComplete || (nextMaterial && trackClass.items.includes(nextMaterial))) return openNextMaterial()
     void import('./class-end/class-end.tsx')
       .then(({ findNextCelebration }) => findNextCelebration(learning.enrollmentId, trackClass))
       .catch(() => undefined)
-      .then(moment => (moment ? setMoment(() => moment) : leaveClass(goOn)))
+      .then(moment => (moment ? setMoment(() => moment) : leaveClass(openNextMaterial)))
   }
   useKeys({ n: handleNext })
 
@@ -141,7 +141,7 @@ function MainButton({ learning, trackClass, item }: Props) {
           learning={learning}
           trackClass={trackClass}
           next={nextMaterial}
-          goOn={goOn}
+          onContinue={openNextMaterial}
           onClose={() => setMoment(undefined)}
         />
       )}
@@ -152,8 +152,8 @@ function MainButton({ learning, trackClass, item }: Props) {
 /** Completes a video when it was watched or its transcript was read. */
 function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
-  const isHere = materialId === item.id
-  const isWatched = isHere && evidence !== undefined
+  const isCurrent = materialId === item.id
+  const isWatched = isCurrent && evidence !== undefined
   // Each value of `completedBy` causes one try. Each press that confirms the transcript creates a new object, so each
   // press is a new try. For a watched video the value stays `true` while the video plays on, so that a failure shows
   // only one alert.
@@ -171,7 +171,7 @@ function useWatched({ learning, trackClass, item }: Props) {
     isWatched,
     evidence: isWatched ? watchState.evidence : undefined,
     hint:
-      share > 0 && isHere
+      share > 0 && isCurrent
         ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
         : 'Tonton atau baca transkripnya',
   }

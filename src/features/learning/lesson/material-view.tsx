@@ -31,16 +31,16 @@ export function MaterialView(props: Props) {
 function Material({ learning, item, material: { content } }: Props) {
   const { enrollmentId } = learning
   // A PDF does not get this button: the learner may have read it before, so the bar keeps 'Tandai selesai'.
-  const goOn = <ContinueOffline learning={learning} item={item} />
+  const continueLink = <ContinueOffline learning={learning} item={item} />
   switch (content.kind) {
     case 'article':
       return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />
     case 'video':
-      return <VideoView enrollmentId={enrollmentId} item={item} content={content} goOn={goOn} />
+      return <VideoView enrollmentId={enrollmentId} item={item} content={content} continueLink={continueLink} />
     case 'pdf':
       return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
     case 'scorm':
-      return <ScormView learning={learning} item={item} content={content} goOn={goOn} />
+      return <ScormView learning={learning} item={item} content={content} continueLink={continueLink} />
     case 'quiz':
       return <QuizView learning={learning} item={item} />
     case 'assignment':

@@ -8,14 +8,14 @@ interface Props {
   size: string
   onRetry?: () => void
   /** Link to a material that can be opened now. */
-  goOn?: ReactNode
+  continueLink?: ReactNode
 }
 
 /**
  * Shown instead of media that is not on the device while there is no connection. Tells the learner which parts of the
  * lesson work without a connection.
  */
-export function MediaOffline({ what, size, onRetry, goOn }: Props) {
+export function MediaOffline({ what, size, onRetry, continueLink }: Props) {
   return (
     <div className={classes.offline}>
       <CloudOff size={28} aria-hidden />
@@ -28,7 +28,7 @@ export function MediaOffline({ what, size, onRetry, goOn }: Props) {
           Coba lagi
         </Button>
       )}
-      {goOn}
+      {continueLink}
     </div>
   )
 }

@@ -11,7 +11,7 @@ const END_PX = 80
 export function useHideBarsOnScroll(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let last = window.scrollY
-    const look = () => {
+    const updateBars = () => {
       const y = window.scrollY
       const isAtEnd = y < END_PX || y + innerHeight > document.documentElement.scrollHeight - END_PX
       const moved = y - last
@@ -19,7 +19,7 @@ export function useHideBarsOnScroll(page: RefObject<HTMLElement | null>): void {
       page.current?.toggleAttribute('data-aside', !isAtEnd && moved > 0 && moved < innerHeight)
       last = y
     }
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    addEventListener('scroll', updateBars, { passive: true })
+    return () => removeEventListener('scroll', updateBars)
   }, [page])
 }

@@ -13,8 +13,8 @@ import classes from './dashboard.module.css'
 import { getGreeting } from './greeting.ts'
 import { findCurrentCourse } from './load-dashboard.ts'
 import { NewsBell } from './news-bell.tsx'
-import { Newcomer } from './newcomer.tsx'
-import { NextDate } from './next-date.tsx'
+import { NewcomerPanel } from './newcomer.tsx'
+import { NextEvent } from './next-date.tsx'
 import { WeekCard } from './week-card.tsx'
 
 /** Lazy, because it includes the scheduling library, which no other part of this page needs. */
@@ -46,10 +46,14 @@ export function DashboardScreen() {
         </AppLink>
         <NewsBell />
       </header>
-      {current ? <ContinueCard key={current.enrollmentId} course={current} /> : <Newcomer balance={points?.balance} />}
+      {current ? (
+        <ContinueCard key={current.enrollmentId} course={current} />
+      ) : (
+        <NewcomerPanel balance={points?.balance} />
+      )}
       <aside className={classes.rail} aria-label="Pekan ini">
         {current && <WeekCard />}
-        <NextDate />
+        <NextEvent />
       </aside>
       {current && (
         <div className={classes.below}>

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 import { chooseFirstCourses, type FirstCourse } from './first-courses.ts'
 
 /** Shown to a user without a course: three suitable courses, and what the user's points can buy. */
-export function Newcomer({ balance }: { balance: number | undefined }) {
+export function NewcomerPanel({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
   const firstCourses = chooseFirstCourses(courses, getServerTime())
   const isEnough = ({ pricePoints }: CourseCard) =>

@@ -11,7 +11,7 @@ import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { render } from '#tests/support/render.ts'
 import { createWebinarCard } from '#tests/support/webinar-card.ts'
-import { NextDate } from './next-date.tsx'
+import { NextEvent } from './next-date.tsx'
 
 let userId = ''
 
@@ -28,9 +28,9 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-function lineIs(isThere: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere })
-  connection.noteBrowserState(isThere)
+function lineIs(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+  connection.noteBrowserState(isOnline)
 }
 
 function show(wantsReminders: boolean, hours = 5): WebinarCard {
@@ -38,7 +38,7 @@ function show(wantsReminders: boolean, hours = 5): WebinarCard {
   const webinar = { ...card, id: crypto.randomUUID(), registration: { ...card.registration, wantsReminders } }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, refetchOnMount: false } } })
   client.setQueryData(webinarListQuery().queryKey, [webinar])
-  const router = createRouter({ routeTree: createRootRoute({ component: NextDate }), history: createMemoryHistory() })
+  const router = createRouter({ routeTree: createRootRoute({ component: NextEvent }), history: createMemoryHistory() })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router as never} />

@@ -16,7 +16,7 @@ import classes from './dashboard.module.css'
 /**
  * The user's next event: a webinar with a reserved seat, or a live session of a course. Renders nothing if there is none.
  */
-export function NextDate() {
+export function NextEvent() {
   const { data: webinars = [] } = useQuery(webinarListQuery())
   const now = useServerNow(undefined)
   const [next] = webinars

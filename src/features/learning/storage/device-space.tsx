@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { useEffect, useState } from 'react'
-import { clearKeptPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
+import { clearStoredPictures, readStorageEstimate, type StorageEstimate } from '#app/downloads/storage-estimate.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -16,7 +16,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const [estimate, setEstimate] = useState<StorageEstimate>()
   const [isRefused, setIsRefused] = useState(false)
   const storedByteCount = rows.reduce((sum, row) => sum + row.storedByteCount, 0)
-  const lookAgain = () => void readStorageEstimate().then(setEstimate)
+  const updateEstimate = () => void readStorageEstimate().then(setEstimate)
   useEffect(() => {
     void readStorageEstimate().then(setEstimate)
     // Reads the estimate again when `storedByteCount` changes, because downloads change the free space.
@@ -28,7 +28,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
 
   async function handlePersist() {
     setIsRefused(!(await askForPersistence()))
-    lookAgain()
+    updateEstimate()
   }
 
   return (
@@ -56,7 +56,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button variant="secondary" onClick={() => void clearKeptPictures().then(lookAgain)}>
+        <Button variant="secondary" onClick={() => void clearStoredPictures().then(updateEstimate)}>
           Hapus gambar sementara
         </Button>
         {!isPersisted && canPersist && (

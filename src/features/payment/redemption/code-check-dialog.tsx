@@ -22,13 +22,13 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 function ErrorDialog({ error }: { error: CodeCheckError }) {
   const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
   // A code that turns out to be a voucher is checked as a voucher. For any other error the user enters another code.
-  const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : resetCodeCheck
+  const continueCheck = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : resetCodeCheck
   return (
     <ModalDialog title={title} onClose={closeVerdict}>
       <div className={classes.message}>
         <Illustration name={picture} size={160} />
         <p>{text}</p>
-        <Button isFullWidth data-autofocus onClick={goOn}>
+        <Button isFullWidth data-autofocus onClick={continueCheck}>
           {way === 'next' ? 'Lanjut' : 'Masukkan ulang kode'}
         </Button>
         <a href={createWhatsAppLink()} rel="noopener" className={getButtonClass('secondary')}>

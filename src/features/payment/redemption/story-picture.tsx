@@ -8,7 +8,7 @@ type StoryScene = (typeof sceneNames)[number]
  * Returns the scene of a drawn slide from its address, such as `semai:kode-orders`. Returns undefined for any other
  * picture.
  */
-export function findScene(url: string): StoryScene | undefined {
+export function findStoryScene(url: string): StoryScene | undefined {
   return sceneNames.find(name => url === `semai:kode-${name}`)
 }
 
@@ -31,9 +31,9 @@ const line = (x: number, y: number, width: number) => (
   <rect key={`${x}-${y}`} className={classes.line} x={x} y={y} width={width} height="8" rx="4" />
 )
 
-const row = (y: number, isHere: boolean) => (
+const row = (y: number, isHighlighted: boolean) => (
   <g key={y}>
-    <rect className={isHere ? classes.here : classes.card} x="50" y={y} width="140" height="48" rx="10" />
+    <rect className={isHighlighted ? classes.here : classes.card} x="50" y={y} width="140" height="48" rx="10" />
     <rect className={classes.leaf} x="60" y={y + 12} width="24" height="24" rx="8" />
     {line(94, y + 14, 80)}
     {line(94, y + 28, 54)}

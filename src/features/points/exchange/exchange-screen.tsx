@@ -15,7 +15,7 @@ import classes from './exchange.module.css'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
-import { describeReachableOffer } from './within-reach.ts'
+import { describeAffordableOffer } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function ExchangeScreen() {
   const isOpen = isOpenAt(window, now)
   const isMissing = history !== undefined && listMissingConditions(history, now).length > 0
   const flow = useExchange()
-  const reach = describeReachableOffer(offers, balance)
+  const reach = describeAffordableOffer(offers, balance)
   const chosenOffer = offers.find(offer => offer.id === flow.request?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'

@@ -21,7 +21,7 @@ const all = {
   banners: [campaign('satu'), campaign('dua')],
   holidayReminder: campaign('libur'),
 }
-const calm: PopupSituation = {
+const quietSituation: PopupSituation = {
   path: '/dashboard',
   now: NOW,
   attributes: all,
@@ -33,7 +33,7 @@ const calm: PopupSituation = {
 }
 const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
 const getId = (situation: Partial<PopupSituation>) => {
-  const popup = choosePopup({ ...calm, ...situation })
+  const popup = choosePopup({ ...quietSituation, ...situation })
   return popup && 'campaign' in popup ? popup.campaign.id : popup?.kind
 }
 
@@ -128,7 +128,7 @@ test('shows at most one campaign, never a closed or ended one, and never to a bu
   fc.assert(
     fc.property(situations, ({ closed: shut, dasbor, prakerja, libur, banners, ...rest }) => {
       const popup = choosePopup({
-        ...calm,
+        ...quietSituation,
         ...rest,
         ...closed(...shut),
         attributes: getAttributes({ dasbor, prakerja, libur, banners }),
@@ -151,7 +151,7 @@ test('a user who closes every campaign sees each campaign at most once', () => {
       const seen: string[] = []
       for (const { closed: _closed, dasbor, prakerja, libur, banners, ...rest } of walk) {
         const attributes = getAttributes({ dasbor, prakerja, libur, banners })
-        const popup = choosePopup({ ...calm, ...rest, ...closed(...shut), attributes })
+        const popup = choosePopup({ ...quietSituation, ...rest, ...closed(...shut), attributes })
         if (!popup || !('campaign' in popup)) continue
         seen.push(popup.campaign.id)
         shut.push(popup.campaign.id)

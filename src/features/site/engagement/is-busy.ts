@@ -14,9 +14,9 @@ const fields = 'input, textarea, select, [contenteditable="true"]'
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)
   useEffect(() => {
-    const look = () => setIsBusy(isUserBusy(document))
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    const updateBusy = () => setIsBusy(isUserBusy(document))
+    updateBusy()
+    const timer = setInterval(updateBusy, LOOK_MS)
     return () => clearInterval(timer)
   }, [])
   return isBusy

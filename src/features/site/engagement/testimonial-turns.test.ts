@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { advanceTurn, closeTurn, firstTurn, type Turn } from './testimonial-turns.ts'
+import { advanceTurn, closeTurn, firstTurn, type TestimonialTurn } from './testimonial-turns.ts'
 
 /** Simulates a clock with ten ticks per second. Returns what is shown at each full second. */
 function watch(seconds: number, count: number, isPaused: (second: number) => boolean = () => false): string[] {
   const seen: string[] = []
-  let turn: Turn = firstTurn
+  let turn: TestimonialTurn = firstTurn
   for (let tick = 0; tick < seconds * 10; tick += 1) {
     if (tick % 10 === 0) seen.push(turn.phase === 'shown' ? String(turn.index) : '-')
     if (!isPaused(tick / 10)) turn = advanceTurn(turn, 100, count)

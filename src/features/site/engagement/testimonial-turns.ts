@@ -9,17 +9,17 @@
 export const SHOWN_MS = 10_000
 export const WAIT_MS = 3_000
 
-export interface Turn {
+export interface TestimonialTurn {
   phase: 'waiting' | 'shown' | 'closed'
   /** Index of the displayed testimonial. While no testimonial is shown, index of the next testimonial. */
   index: number
   leftMs: number
 }
 
-export const firstTurn: Turn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
+export const firstTurn: TestimonialTurn = { phase: 'waiting', index: 0, leftMs: WAIT_MS }
 
 /** Returns the state after `passedMs` of active time. Advances by at most one state, even if the clock jumped. */
-export function advanceTurn(turn: Turn, passedMs: number, count: number): Turn {
+export function advanceTurn(turn: TestimonialTurn, passedMs: number, count: number): TestimonialTurn {
   if (turn.phase === 'closed' || count === 0) return turn
   const leftMs = turn.leftMs - Math.max(0, passedMs)
   if (leftMs > 0) return { ...turn, leftMs }
@@ -28,6 +28,6 @@ export function advanceTurn(turn: Turn, passedMs: number, count: number): Turn {
     : { phase: 'waiting', index: (turn.index + 1) % count, leftMs: WAIT_MS }
 }
 
-export function closeTurn(turn: Turn): Turn {
+export function closeTurn(turn: TestimonialTurn): TestimonialTurn {
   return { ...turn, phase: 'closed' }
 }

@@ -22,10 +22,10 @@ export function OldDataNote() {
     if (connection === 'answered') return undefined
     const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
     // Updates the note by a timer, because no event reports that data has become older.
-    const look = () =>
+    const updateText = () =>
       setText(describeOldData(connection, findOldestShown(queryClient.getQueryCache(), frame), Date.now()))
-    look()
-    const timer = setInterval(look, LOOK_MS)
+    updateText()
+    const timer = setInterval(updateText, LOOK_MS)
     return () => {
       clearInterval(timer)
       setText(undefined)

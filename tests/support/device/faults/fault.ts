@@ -21,12 +21,12 @@ export interface Fault {
 
 export const ENTRY_COUNT = 9
 
-export function createMetFault(weather: Exclude<NetworkCondition, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
+export function createMetFault(fault: Exclude<NetworkCondition, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
   return {
-    by: [weather],
+    by: [fault],
     strike: async phone => {
       await phone.write(ENTRY_COUNT)
-      phone.server.expect(...Array.from({ length: times }, () => weather))
+      phone.server.expect(...Array.from({ length: times }, () => fault))
       await phone.replay()
       await phone.write(3)
       await phone.replay(phone.page, 'timer')
@@ -36,13 +36,13 @@ export function createMetFault(weather: Exclude<NetworkCondition, 'fine'>, times
 
 /** Runs this number of tabs and the worker at the same time, on a connection that also breaks. */
 export function createTabsFault(tabs: number, meeting: FaultName): Pick<Fault, 'strike' | 'by'> {
-  const weather = ['cut-after', 'expired'] as const
+  const fault = ['cut-after', 'expired'] as const
   return {
-    by: [...weather, meeting],
+    by: [...fault, meeting],
     strike: async phone => {
       await phone.open(tabs + 1)
       for (const page of phone.pages) await phone.write(ENTRY_COUNT, { page })
-      phone.server.expect(...weather)
+      phone.server.expect(...fault)
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'user' }))))
     },

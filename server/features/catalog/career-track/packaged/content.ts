@@ -5,9 +5,9 @@ import type { Block } from '#contract/learning/article.ts'
 import { parseArticle } from '../../../../article/markdown.ts'
 import { getFileAddress, getFileName } from './names.ts'
 
-export type Files = ReadonlyMap<string, PackagedFile>
+export type FileByName = ReadonlyMap<string, PackagedFile>
 
-const getSize = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
+const getSize = (files: FileByName, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
 const addressOrEmpty = (name: string | null) => (name === null ? '' : getFileAddress(name))
 const addressOrNull = (name: string | null) => (name === null ? null : getFileAddress(name))
 
@@ -15,7 +15,7 @@ const addressOrNull = (name: string | null) => (name === null ? null : getFileAd
  * Returns the content of a packaged material as learners get it. Throws an `ArticleProblem` for a text that cannot be
  * rendered.
  */
-export function toMaterialContent(material: PackagedMaterial, files: Files): MaterialContent {
+export function toMaterialContent(material: PackagedMaterial, files: FileByName): MaterialContent {
   switch (material.kind) {
     case 'article':
       return { kind: 'article', blocks: textToBlocks(material.text, files) }
@@ -58,7 +58,7 @@ export function toMaterialContent(material: PackagedMaterial, files: Files): Mat
  * Applies the rules of the editor to the text. A package therefore cannot contain links or content that an author of
  * this app could not write.
  */
-function textToBlocks(text: string, files: Files): Block[] {
+function textToBlocks(text: string, files: FileByName): Block[] {
   requireReadable(text)
   return parseArticle(text, href => {
     const file = files.get(getFileName(href))

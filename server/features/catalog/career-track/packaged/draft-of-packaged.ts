@@ -3,7 +3,7 @@ import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { toQuizColumns } from '../quiz-row.ts'
 import type { VersionDraft } from '../draft-queries.ts'
-import { toMaterialContent, type Files } from './content.ts'
+import { toMaterialContent, type FileByName } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 
 /** Builds the rows of a version from a packaged track. `findPackagedFaults` must have found no fault in the track. */
@@ -12,7 +12,7 @@ export function toVersionDraft(
   { careerTrackId, version }: { careerTrackId: string; version: number },
   lineageOf: LineageFinder,
 ): VersionDraft {
-  const files: Files = new Map(track.files.map(file => [file.name, file]))
+  const files: FileByName = new Map(track.files.map(file => [file.name, file]))
   const where = { career_track_id: careerTrackId, version }
   const materials: VersionDraft['materials'] = []
   const quizzes: VersionDraft['quizzes'] = []

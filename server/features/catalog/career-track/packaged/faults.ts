@@ -1,7 +1,7 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { ArticleProblem, estimateParsingCost } from '#contract/learning/article-problem.ts'
 import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
-import { toMaterialContent, type Files } from './content.ts'
+import { toMaterialContent, type FileByName } from './content.ts'
 import { listFileNames, listPackagedMaterials } from './names.ts'
 import { findQuizFaults } from './quiz-faults.ts'
 
@@ -28,7 +28,7 @@ export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
     0,
   )
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
-  const files: Files = new Map(track.files.map(file => [file.name, file]))
+  const files: FileByName = new Map(track.files.map(file => [file.name, file]))
   const faults: TrackFault[] = []
   if (files.size < track.files.length) faults.push({ place: '', words: 'Ada berkas yang disebut dua kali.' })
   const classes = track.tracks.flatMap(part => part.classes)
@@ -46,7 +46,7 @@ export function findPackagedFaults(track: PackagedTrack): TrackFault[] {
   return faults
 }
 
-function getFaults(material: PackagedMaterial, files: Files): string[] {
+function getFaults(material: PackagedMaterial, files: FileByName): string[] {
   const missingFileNames = listFileNames(material).filter(name => !files.has(name))
   if (missingFileNames.length > 0) return missingFileNames.map(name => `Berkas ${name} tidak ada di dalam paket.`)
   const wrong = wrongKinds(material).map(name => `Berkas ${name} bukan jenis yang diminta di sini.`)

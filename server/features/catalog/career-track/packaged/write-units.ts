@@ -8,7 +8,7 @@ import { CallError } from '../../../../http/errors.ts'
 import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, listParts, type Tracks } from '../structure-edit.ts'
 import { storeTrackStructure } from '../structure-queries.ts'
-import { toMaterialContent, type Files } from './content.ts'
+import { toMaterialContent, type FileByName } from './content.ts'
 import { listPackagedMaterials, getFileName, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
@@ -68,7 +68,7 @@ function requirePlace(tracks: Tracks, place: UnitPlace): void {
 
 const isUnit = (part: ReturnType<typeof listParts>[number]) => 'type' in part && part.type === 'scorm'
 
-const getFiles = (track: PackagedTrack): Files => new Map(track.files.map(file => [file.name, file]))
+const getFiles = (track: PackagedTrack): FileByName => new Map(track.files.map(file => [file.name, file]))
 
 async function add(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { AwardedPoints, CreatePointBody, PointEventName } from '#contract/points/points.ts'
-import { fitIntoWindow } from '#contract/learning/study.ts'
+import { computeStudyEndInWindow } from '#contract/learning/study.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
 import { CallError } from '../../../../http/errors.ts'
 import {
@@ -96,7 +96,7 @@ function award(
 function getMultiplierFor(state: RunState, proof: PointEventFacts, eventTime: EarningTime, keys: ServerKeys): number {
   const window = claimedWindow(state, proof, eventTime, keys)
   if (!window || !isEarnedInWindow(window, eventTime, proof)) return 1
-  const usedUntil = fitIntoWindow(window, state.usedUntil.get(window.id) ?? null, proof)
+  const usedUntil = computeStudyEndInWindow(window, state.usedUntil.get(window.id) ?? null, proof)
   if (!usedUntil) return 1
   state.usedUntil.set(window.id, usedUntil)
   state.changes.claimed.add(window.id)

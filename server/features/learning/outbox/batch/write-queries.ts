@@ -4,7 +4,7 @@ import { markAsPrepared } from '../../../../db/prepared.ts'
 import { isPositionLater } from '../../../../db/read-later.ts'
 import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
-import { createProgressRowsSql, moveItems, createStudyTimeSql } from '../../progress/service.ts'
+import { createProgressRowsSql, createProgressUpdateSql, createStudyTimeSql } from '../../progress/service.ts'
 import type { RunState } from './run-state.ts'
 
 /** Thrown if a concurrent run or call has stored an answer under one of the keys. */
@@ -22,7 +22,7 @@ export async function storeLearningChanges(tx: Tx, { userId, now, changes, studi
         as note (key, kind, hash, answer)
       order by key
       on conflict (user_id, key) do nothing returning 1
-    ), moved as (${moveItems(createProgressRowsSql([...changes.moved]), now)}
+    ), moved as (${createProgressUpdateSql(createProgressRowsSql([...changes.moved]), now)}
     ), repositioned as (
       insert into lecture_position (enrollment_id, lecture_material_id, furthest, at, read_at, updated_at)
       select enrollment_id, lecture_material_id, furthest, at, read_at, ${now}::timestamptz

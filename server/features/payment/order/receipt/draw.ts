@@ -37,7 +37,7 @@ export function draw(receipt: PaymentReceipt): Promise<Buffer> {
     createdAt: receipt.paidAt,
   }
   return drawPage(page, (doc, pen) => {
-    drawSheet(doc, (text, look) => pen.block(text, { ...look, width: TEXT_WIDTH, lineHeight: 1.35 }), receipt)
+    drawSheet(doc, (text, style) => pen.block(text, { ...style, width: TEXT_WIDTH, lineHeight: 1.35 }), receipt)
   })
 }
 
@@ -53,7 +53,7 @@ export function listReceiptRows(receipt: PaymentReceipt) {
   ] as const
 }
 
-type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'width' | 'lineHeight'>) => number
+type Write = (text: string, style: Omit<Parameters<Pen['block']>[1], 'width' | 'lineHeight'>) => number
 
 function drawSheet(doc: Doc, write: Write, receipt: PaymentReceipt): void {
   doc.rect(0, 0, WIDTH, 92).fill(color.leaf)

@@ -58,11 +58,11 @@ function tableOf(doc: Doc, pen: Pen, top: number) {
   return { y: rule(doc, top + 14), row }
 
   function row(y: number, name: string, [paid, returned]: readonly [number, number], weight: 500 | 800): number {
-    const look = { y, size: 10, weight, fill: color.text } as const
-    pen.line(name, { ...look, x: LEFT })
-    pen.line(rupiah(paid), { ...look, x: columns.paid, align: 'right' })
-    pen.line(rupiah(-returned), { ...look, x: columns.returned, align: 'right' })
-    pen.line(rupiah(paid - returned), { ...look, x: columns.net, align: 'right' })
+    const style = { y, size: 10, weight, fill: color.text } as const
+    pen.line(name, { ...style, x: LEFT })
+    pen.line(rupiah(paid), { ...style, x: columns.paid, align: 'right' })
+    pen.line(rupiah(-returned), { ...style, x: columns.returned, align: 'right' })
+    pen.line(rupiah(paid - returned), { ...style, x: columns.net, align: 'right' })
     return rule(doc, y + ROW - 4)
   }
 }

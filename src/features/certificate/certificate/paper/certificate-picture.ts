@@ -57,7 +57,8 @@ function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale
     { text: title, gap: 36, size: 48, weight: 700, color: slate[9] },
   ]
   return parts.reduce(
-    (y, { text, gap, ...look }) => write(pen, text, { ...look, size: look.size * scale, y: y + gap * scale }, isDrawn),
+    (y, { text, gap, ...style }) =>
+      write(pen, text, { ...style, size: style.size * scale, y: y + gap * scale }, isDrawn),
     BAND,
   )
 }

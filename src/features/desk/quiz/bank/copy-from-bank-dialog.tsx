@@ -3,7 +3,7 @@ import { copyBankQuestionsToQuiz } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PageWindow } from '#contract/wire/page.ts'
+import type { PageRequest } from '#contract/wire/page.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import desk from '#app/desk/desk.module.css'
 import { toFailure } from '#app/desk/failure.ts'
@@ -45,7 +45,7 @@ function filterOf({ search, type, tags }: FormValues): QuestionBankSearch {
 export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose }: Props) {
   const { call } = useDeskCall()
   const draft = useTypedDraft(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
-  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const filter = filterOf(draft.values)
   const { data: page, isError } = useQuery(bankQuestionListQuery({ ...filter, ...pageWindow }))
   const chosen = new Set(draft.values['chosen']?.split(' ').filter(Boolean))

@@ -38,7 +38,7 @@ export function AnswersField({ type, value, error, onChange }: Props) {
     write(rows.toSpliced(at, 0, ...texts.map(text => ({ ...emptyRow, text }))))
   }
   /** Moves the focus to the next answer. After the last answer, first adds a row. */
-  function goOn(at: number) {
+  function focusNextAnswer(at: number) {
     if (at + 1 < rows.length || isFixed || rows.length >= OPTIONS_MAX)
       listRef.current?.children[at + 1]?.querySelector<HTMLElement>('[data-answer]')?.focus()
     else insert(at + 1, [''])
@@ -77,7 +77,7 @@ export function AnswersField({ type, value, error, onChange }: Props) {
             isInvalid={error !== undefined}
             onType={changed => write(rows.with(at, { ...row, ...changed }))}
             onMark={() => write(markRight(type, rows, at))}
-            onEnter={() => goOn(at)}
+            onEnter={() => focusNextAnswer(at)}
             onPasteLines={([first = '', ...others]) => {
               focusAt.current = at + others.length
               const pasted = [{ ...row, text: row.text + first }, ...others.map(text => ({ ...emptyRow, text }))]

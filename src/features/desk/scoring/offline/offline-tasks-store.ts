@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
-import { deleteKeptFiles } from '#app/data/files/kept-files.ts'
+import { deleteServerFiles } from '#app/data/files/kept-files.ts'
 import { readLatestOutcomes } from '#app/data/outbox/receipts.ts'
 import { OfflineTasks } from './offline-task.ts'
 import { addAssessment } from './offline-tasks.ts'
@@ -40,5 +40,5 @@ export function storeAssessment(userId: string, id: string, assessment: Assessme
 
 export async function dropOfflineTasks(userId: string): Promise<void> {
   await removeDraft(userId, 'carried')
-  await deleteKeptFiles(userId, 'carried')
+  await deleteServerFiles(userId, 'carried')
 }

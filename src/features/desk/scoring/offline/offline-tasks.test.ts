@@ -41,16 +41,16 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
     fc.property(fc.array(step, { maxLength: 40 }), steps => {
       const waiting = new Set(ids)
       const unsent = new Set<string>()
-      const look = (before?: OfflineTasks) =>
+      const downloadTasks = (before?: OfflineTasks) =>
         mergeUpdatedTasks(
           before,
           ids.filter(id => waiting.has(id)).map(id => task(id)),
           1,
           unsent,
         )
-      let offlineTasks = look()
+      let offlineTasks = downloadTasks()
       for (const { do: action, id } of steps) {
-        if (action === 'look') offlineTasks = look(offlineTasks)
+        if (action === 'look') offlineTasks = downloadTasks(offlineTasks)
         if (action === 'say' && listOpenTasks(offlineTasks).some(each => each.task.id === id)) {
           offlineTasks = addAssessment(offlineTasks, id, assessment)
           unsent.add(id)
@@ -58,11 +58,11 @@ test('a task is open exactly if the server waits for it and no score is unsent, 
         if (action === 'arrive' && unsent.delete(id)) waiting.delete(id)
         if (action === 'throw away') unsent.delete(id)
       }
-      const last = look(offlineTasks)
+      const last = downloadTasks(offlineTasks)
       expect(listOpenTasks(last).map(each => each.task.id)).toEqual(
         ids.filter(id => waiting.has(id) && !unsent.has(id)),
       )
-      const gone = look(last).tasks.map(each => each.task.id)
+      const gone = downloadTasks(last).tasks.map(each => each.task.id)
       expect(gone.toSorted()).toEqual(ids.filter(id => waiting.has(id) || unsent.has(id)))
     }),
   )

@@ -4,7 +4,7 @@ import { Drawer } from '#app/desk/list/drawer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
-import { focusScore } from '../focus-score.ts'
+import { focusFirstScoreField } from '../focus-score.ts'
 import { HandOverForm } from '../hand-over-form.tsx'
 import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
@@ -72,7 +72,7 @@ export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClos
               variant="secondary"
               onClick={() => {
                 begin()
-                focusScore(ref.current)
+                focusFirstScoreField(ref.current)
               }}
             >
               Ambil

@@ -64,23 +64,23 @@ function useReadingPosition(
     const isFree = window.scrollY === 0 && location.hash === ''
     if (start !== undefined && start > 0 && isFree) scrollToPosition(article, start)
 
-    const look = () => {
+    const updatePosition = () => {
       drawing = 0
       const at = findPositionAtLine(article)
       readingState.sectionId = findSection(sections, at)?.id
       readingState.minutesLeft = estimateMinutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
       if (start !== undefined) keep(at)
     }
-    const lookSoon = () => {
-      drawing ||= requestAnimationFrame(look)
+    const updatePositionSoon = () => {
+      drawing ||= requestAnimationFrame(updatePosition)
     }
-    look()
-    addEventListener('scroll', lookSoon, { passive: true })
-    addEventListener('resize', lookSoon)
+    updatePosition()
+    addEventListener('scroll', updatePositionSoon, { passive: true })
+    addEventListener('resize', updatePositionSoon)
     return () => {
       cancelAnimationFrame(drawing)
-      removeEventListener('scroll', lookSoon)
-      removeEventListener('resize', lookSoon)
+      removeEventListener('scroll', updatePositionSoon)
+      removeEventListener('resize', updatePositionSoon)
       Object.assign(readingState, { sectionId: undefined, minutesLeft: undefined })
     }
   }, [frame, blocks, start, keep, minutes])

@@ -54,7 +54,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHand
     try {
       await submitAssignment(checked.output)
       draft.discard()
-      attachments.letGo()
+      attachments.releaseFiles()
       setIsOpen(false)
       onHandedIn()
     } catch (error) {

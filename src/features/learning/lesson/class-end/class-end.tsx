@@ -77,7 +77,7 @@ export function ClassMomentOnReturn({ enrollmentId, materialId }: Props) {
   if (!Moment || !finished || !last) return null
   const nextMaterial = findNextMaterial(learning.items, last.id)
 
-  function goOn() {
+  function openNext() {
     setMoment(undefined)
     if (!nextMaterial) return goToBusiness(`learning/${enrollmentId}`)
     rememberPopupFlag(nextMaterial)
@@ -88,7 +88,7 @@ export function ClassMomentOnReturn({ enrollmentId, materialId }: Props) {
       learning={learning}
       trackClass={finished}
       next={nextMaterial}
-      goOn={goOn}
+      onContinue={openNext}
       onClose={() => setMoment(undefined)}
     />
   )

@@ -27,7 +27,7 @@ const learning = {
   completion: { completedCount: 4, materialCount: 12 },
 } as unknown as Learning // the screen shows only these fields
 
-const goOn = vi.fn<() => void>()
+const handleContinue = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()
 afterEach(() => vi.clearAllMocks())
 
@@ -40,7 +40,7 @@ function show({ isLast = false } = {}) {
         learning={learning}
         trackClass={done}
         next={isLast ? undefined : following.items[0]}
-        goOn={goOn}
+        onContinue={handleContinue}
         onClose={onClose}
       />
     </QueryClientProvider>,
@@ -60,7 +60,7 @@ it('the celebration of a class fills the screen, focuses its heading, and reacts
   const { left, top } = next.getBoundingClientRect()
   expect(next.contains(document.elementFromPoint(left + 20, top + 20))).toBe(true)
   next.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  expect(goOn).toHaveBeenCalledOnce()
+  expect(handleContinue).toHaveBeenCalledOnce()
 })
 
 it('animates the plant from the stage that it had before the class was completed', () => {
@@ -76,9 +76,9 @@ it('the celebration closes before the survey opens, and the lesson continues aft
   expect(asked, 'not over the moment').not.toHaveBeenCalled()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
   expect(onClose).toHaveBeenCalledOnce()
-  expect(goOn).not.toHaveBeenCalled()
+  expect(handleContinue).not.toHaveBeenCalled()
   asked.mock.lastCall?.[0]()
-  expect(goOn).toHaveBeenCalledOnce()
+  expect(handleContinue).toHaveBeenCalledOnce()
   withdraw()
 })
 
@@ -86,7 +86,7 @@ it('the lesson continues at once if the survey may not be shown now', async () =
   const withdraw = registerClassEndQuestion(() => false)
   show()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
-  expect(goOn).toHaveBeenCalledOnce()
+  expect(handleContinue).toHaveBeenCalledOnce()
   expect(onClose, 'stays until the next lesson is there').not.toHaveBeenCalled()
   withdraw()
 })

@@ -20,7 +20,7 @@ export interface ClassMomentProps {
   trackClass: LearningClass
   /** First material after the class. Undefined after the last class of the career track. */
   next: LearningItem | undefined
-  goOn: () => void
+  onContinue: () => void
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export interface ClassMomentProps {
  * track or the career track instead. The plant grows, and the learner continues or stops for today. Both buttons work
  * from the first frame. Escape returns to the lesson.
  */
-export function ClassMoment({ learning, trackClass, next, goOn, onClose }: ClassMomentProps) {
+export function ClassMoment({ learning, trackClass, next, onContinue, onClose }: ClassMomentProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -72,7 +72,7 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
         )}
       </div>
       <div className={classes.ways}>
-        <Button size="l" isFullWidth onClick={() => leaveClass(goOn, onClose)}>
+        <Button size="l" isFullWidth onClick={() => leaveClass(onContinue, onClose)}>
           {next ? `Selanjutnya: ${nextClass?.title ?? next.title}` : 'Lihat hasil belajar'}
         </Button>
         <Button

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import List from 'lucide-react/icons/list'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
-import { getAnswer, arrangeQuestions } from '#contract/assessment/quiz.rules.ts'
+import { getAnswer, orderQuestions } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitQuizDraft } from '#app/learning/quiz-deadlines.ts'
@@ -63,7 +63,7 @@ export function QuizForm({
   })
   const { attempt, answers } = quizDraft
   const questions = useMemo(
-    () => sortWrongFirst(arrangeQuestions(exam, attempt.id), wrongIds),
+    () => sortWrongFirst(orderQuestions(exam, attempt.id), wrongIds),
     [exam, attempt.id, wrongIds],
   )
   const open = listUnansweredQuestions(questions, answers)

@@ -78,7 +78,7 @@ function QuizPanel({
 
   useEffect(() => {
     let isCurrent = true
-    async function look() {
+    async function checkAttempt() {
       watchQuizDeadlines()
       await restoreUnsaved(userId).catch(() => undefined)
       // An attempt whose time is over is submitted before it can be edited.
@@ -88,7 +88,7 @@ function QuizPanel({
       if (isCurrent)
         setQuizState(isUsable ? { is: 'draft', quizDraft, isResumed: false, isBegunHere: false } : { is: 'clear' })
     }
-    void look()
+    void checkAttempt()
     return () => {
       isCurrent = false
     }

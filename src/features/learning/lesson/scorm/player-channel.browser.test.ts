@@ -161,11 +161,11 @@ test('does not deserialize messages of other windows', async () => {
   const otherFrame = await openFrame()
   /** Counts how often the listeners of this page read the message's data, including those of the test runner. */
   const looksAt = (source: Window | null) => {
-    let looks = 0
+    let readCount = 0
     const event = new MessageEvent('message', { source, origin: location.origin })
-    Object.defineProperty(event, 'data', { get: () => void (looks += 1) })
+    Object.defineProperty(event, 'data', { get: () => void (readCount += 1) })
     dispatchEvent(event)
-    return looks
+    return readCount
   }
   expect(looksAt(player.contentWindow) - looksAt(otherFrame.contentWindow)).toBe(1)
 })
@@ -317,10 +317,10 @@ test('a malformed state does not discard the state before it', async () => {
 test('parses only the last of many states sent at the same time', async () => {
   const { handlers } = listen(player)
   await postMessageToPlayer(player, stateMessage(begunState))
-  let looks = 0
+  let readCount = 0
   const counted = (mark: string) => ({
     get completion() {
-      looks += 1
+      readCount += 1
       return 'incomplete'
     },
     success: 'unknown',
@@ -335,5 +335,5 @@ test('parses only the last of many states sent at the same time', async () => {
     dispatchEvent(new MessageEvent('message', { source: player.contentWindow, origin: location.origin, data }))
   }
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('49')
-  expect(looks).toBeLessThan(10)
+  expect(readCount).toBeLessThan(10)
 })

@@ -9,11 +9,11 @@ interface Props {
   isBlocked: boolean
   onRetry: () => void
   /** Options to continue without the unit, if the browser or the network cannot play it. */
-  goOn: ReactNode
+  continueLink: ReactNode
 }
 
 /** Shown instead of the player: explains why it cannot run, and offers ways to continue. */
-export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
+export function PlayerFailed({ isBlocked, onRetry, continueLink }: Props) {
   const isOnline = useIsOnline()
   return (
     <div className={media.offline} role="alert">
@@ -39,7 +39,7 @@ export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
             : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
         </p>
       )}
-      {(isBlocked || isOnline) && goOn}
+      {(isBlocked || isOnline) && continueLink}
       <Button variant="secondary" onClick={onRetry}>
         Coba lagi
       </Button>

@@ -42,7 +42,7 @@ beforeEach(() => {
       onWrite={write}
       onFailure={() => undefined}
       onRetry={retry}
-      goOn={<a href="/berikut">Lewati dulu</a>}
+      continueLink={<a href="/berikut">Lewati dulu</a>}
       leaveRef={leaveRef}
     />,
   )

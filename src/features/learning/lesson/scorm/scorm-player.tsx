@@ -27,7 +27,7 @@ interface Props {
   onFailure: (error: unknown) => void
   onRetry: () => void
   /** Content to show below the message. The message states that the player is blocked or cannot be reached. */
-  goOn: ReactNode
+  continueLink: ReactNode
   /**
    * Set while the unit plays. Calling it lets the unit send its last state and then stops the unit. Resolves when the
    * state has arrived or the wait is over.
@@ -45,7 +45,7 @@ export function ScormPlayer({
   onWrite,
   onFailure,
   onRetry,
-  goOn,
+  continueLink,
   leaveRef,
 }: Props) {
   const frameRef = useRef<HTMLIFrameElement>(null)
@@ -119,7 +119,7 @@ export function ScormPlayer({
   }, [playedAt, start, leaveRef])
 
   if (phase === 'failed' || phase === 'blocked')
-    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} goOn={goOn} />
+    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} continueLink={continueLink} />
   return (
     <>
       <a className={classes.skip} href={`#setelah-${key}`}>

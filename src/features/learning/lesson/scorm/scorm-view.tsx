@@ -27,11 +27,11 @@ export interface ScormViewProps {
   item: LearningItem
   content: ScormContent
   /** Shown if the file is not on the device and there is no connection. */
-  goOn?: ReactNode
+  continueLink?: ReactNode
 }
 
 /** Unit from a SCORM package, played on an origin of its own. Shows its size before the first tap. */
-export default function ScormView({ learning, item, content, goOn }: ScormViewProps) {
+export default function ScormView({ learning, item, content, continueLink }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useIsFileAvailable(content.url)
   // Read only at the start. On a shared phone another user may be logged in when the unit ends, but the unit's state
@@ -90,7 +90,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
         </div>
       )}
       {playedAt !== undefined && !canOpen && !isOpen && (
-        <MediaOffline what="Materi interaktif" size={size} goOn={goOn} />
+        <MediaOffline what="Materi interaktif" size={size} continueLink={continueLink} />
       )}
       {playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
         <>
@@ -106,7 +106,7 @@ export default function ScormView({ learning, item, content, goOn }: ScormViewPr
               onWrite={write}
               onFailure={alertOwner}
               onRetry={() => setTries(tries + 1)}
-              goOn={<ContinueWithoutUnit learning={learning} item={item} />}
+              continueLink={<ContinueWithoutUnit learning={learning} item={item} />}
               leaveRef={leaveRef}
             />
           )}

@@ -1,7 +1,7 @@
 import type { PointEventName } from '#contract/points/points.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
-import { findNextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
+import { createNextIntent, type OwnUnit } from '#app/data/scorm-records.ts'
 import { enqueueWork, createPointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Kept {
@@ -19,7 +19,7 @@ interface Kept {
  */
 export async function storeScormState({ unit, record, isFirstDone, completedClassId }: Kept): Promise<void> {
   const { enrollmentId, lectureMaterialId } = unit
-  const { payload, replaces } = await findNextToSend(unit, record)
+  const { payload, replaces } = await createNextIntent(unit, record)
   return enqueueWork(userId => {
     if (userId !== unit.userId) throw new NotStored('left')
     const points = (eventName: PointEventName, subject: string) =>

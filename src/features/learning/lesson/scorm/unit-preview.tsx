@@ -35,7 +35,7 @@ export function UnitPreview({ content, title }: { content: ScormContent; title: 
       onWrite={nothing}
       onFailure={() => {}}
       onRetry={() => setTries(tries + 1)}
-      goOn={null}
+      continueLink={null}
       leaveRef={leaveRef}
     />
   )

@@ -10,13 +10,13 @@ export interface PlayerSettings {
   hasCaptions: boolean
 }
 
-export const usualSettings: PlayerSettings = { speed: 1, hasCaptions: true }
+export const defaultPlayerSettings: PlayerSettings = { speed: 1, hasCaptions: true }
 
 export function readSettings(): PlayerSettings {
   try {
     return readPlayerSettings(JSON.parse(readLocalStorage(KEY) ?? '{}'))
   } catch {
-    return usualSettings
+    return defaultPlayerSettings
   }
 }
 
@@ -26,16 +26,16 @@ export function storePlayerSettings(settings: PlayerSettings): void {
 
 /** Stored settings may come from another version or be invalid. */
 export function readPlayerSettings(stored: unknown): PlayerSettings {
-  if (typeof stored !== 'object' || stored === null) return usualSettings
+  if (typeof stored !== 'object' || stored === null) return defaultPlayerSettings
   // The types of both fields are checked below.
   const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>
   return {
-    speed: speeds.find(each => each === speed) ?? usualSettings.speed,
-    hasCaptions: typeof hasCaptions === 'boolean' ? hasCaptions : usualSettings.hasCaptions,
+    speed: speeds.find(each => each === speed) ?? defaultPlayerSettings.speed,
+    hasCaptions: typeof hasCaptions === 'boolean' ? hasCaptions : defaultPlayerSettings.hasCaptions,
   }
 }
 
 export function getNextSpeed(speed: number, step: 1 | -1): number {
   const at = speeds.findIndex(each => each === speed)
-  return speeds[Math.min(Math.max(at + step, 0), speeds.length - 1)] ?? usualSettings.speed
+  return speeds[Math.min(Math.max(at + step, 0), speeds.length - 1)] ?? defaultPlayerSettings.speed
 }

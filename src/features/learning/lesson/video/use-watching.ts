@@ -33,7 +33,7 @@ export function useWatchedRanges(
     // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
 
-    const look = () => {
+    const updateWatched = () => {
       const { duration, currentTime } = element
       if (!(duration > 0)) return
       seenRanges.current = mergeRanges([...seenRanges.current, ...rangesOf(element.played)])
@@ -49,10 +49,10 @@ export function useWatchedRanges(
       reportWatched(materialId, watched, isEnough(evidence) ? evidence : undefined)
     }
     element.addEventListener('loadedmetadata', begin, { once: true })
-    for (const event of events) element.addEventListener(event, look)
+    for (const event of events) element.addEventListener(event, updateWatched)
     return () => {
       element.removeEventListener('loadedmetadata', begin)
-      for (const event of events) element.removeEventListener(event, look)
+      for (const event of events) element.removeEventListener(event, updateWatched)
     }
   }, [video, materialId, start, playedBefore, keep, isShown])
 

@@ -24,14 +24,14 @@ export interface VideoViewProps {
   item: LearningItem
   content: Video
   /** Shown if the file is not on the device and there is no connection. */
-  goOn?: ReactNode
+  continueLink?: ReactNode
 }
 
 /**
  * The browser's own player, which users and assistive tools know, and a bar for functions that it hides. Downloads
  * nothing before the learner presses play. Shows the size first, because learners pay for data.
  */
-export default function VideoView({ enrollmentId, item, content, goOn }: VideoViewProps) {
+export default function VideoView({ enrollmentId, item, content, continueLink }: VideoViewProps) {
   const canOpen = useIsFileAvailable(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
@@ -49,7 +49,7 @@ export default function VideoView({ enrollmentId, item, content, goOn }: VideoVi
     <div className={media.media}>
       {failure === 'unplayable' && <VideoUnplayable hasTranscript={content.captionsUrl !== null} onRetry={tryAgain} />}
       {cannotPlay && failure !== 'unplayable' && (
-        <MediaOffline what="Video" size={size} onRetry={tryAgain} goOn={goOn} />
+        <MediaOffline what="Video" size={size} onRetry={tryAgain} continueLink={continueLink} />
       )}
       {!cannotPlay && (
         <div>
