@@ -199,7 +199,7 @@ test('refuses to move learners to a session that is over', async () => {
   const ended = await newSession()
   await world.db
     .updateTable('course_session')
-    .set({ starts_at: inDays(-2), ends_at: inDays(-1) })
+    .set({ starts_at: new Date(inDays(-2)), ends_at: new Date(inDays(-1)) })
     .where('id', '=', ended)
     .execute()
   await cancel(from)
