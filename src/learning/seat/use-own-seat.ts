@@ -3,7 +3,7 @@ import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { useLastEntry } from '#app/outbox/use-last-entry.ts'
+import { useLastEntry } from '#app/outbox/use-recent-entries.ts'
 
 export interface OwnSeat extends Registration {
   /** True if the seat was requested on this device and the request has not been sent. */

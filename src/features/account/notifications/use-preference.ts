@@ -5,7 +5,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { useLastEntry } from '#app/outbox/use-last-entry.ts'
+import { useLastEntry } from '#app/outbox/use-recent-entries.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
 
 const isPreference = ({ kind }: OutboxEntry) => kind === 'notification-preference'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LevelUp, LevelUpState } from '#contract/assessment/level-up.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { useOutbox } from '#app/outbox/outbox.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { useRecentEntries } from '#app/outbox/use-recent-entries.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SendingEntry } from '#app/learning/attachments/sending-entry.tsx'
@@ -21,8 +22,7 @@ const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
 export function LevelUpScreen() {
   // A missing list is not an error, because a proof can also be written offline.
   const { data: proofs } = useQuery(levelUpListQuery())
-  const { entries } = useOutbox()
-  const waitingEntries = entries.filter(entry => entry.kind === 'level-up')
+  const { accepted, unsent } = useRecentEntries(isProof, proofs)
   return (
     <div className={classes.page}>
       <PageHead
@@ -30,13 +30,18 @@ export function LevelUpScreen() {
         text="Punya sertifikat, karya, atau pengalaman baru? Kirim buktinya. Tim kami meninjau dan menaikkan levelmu."
       />
       <LevelUpForm />
-      {waitingEntries.map(entry => (
+      {unsent.map(entry => (
         <SendingEntry key={entry.id} entry={entry} what={getTitle(entry)} onTakeBack={() => moveEntryToForm(entry)} />
       ))}
       <section className={classes.list} aria-labelledby="bukti-terkirim">
         <h2 id="bukti-terkirim">Bukti yang sudah dikirim</h2>
         {!proofs && <p className={classes.muted}>Riwayatnya muncul di sini begitu ada koneksi.</p>}
-        {proofs?.length === 0 && waitingEntries.length === 0 && (
+        {accepted.map(entry => (
+          <p key={entry.id} className={classes.muted}>
+            {getTitle(entry)} sudah sampai di server dan menunggu ditinjau.
+          </p>
+        ))}
+        {proofs?.length === 0 && accepted.length + unsent.length === 0 && (
           <p className={classes.muted}>Belum ada. Mulai dari satu bukti kecil.</p>
         )}
         {proofs?.map(proof => (
@@ -46,6 +51,8 @@ export function LevelUpScreen() {
     </div>
   )
 }
+
+const isProof = ({ kind }: OutboxEntry) => kind === 'level-up'
 
 function getTitle({ payload }: { payload: object }): string {
   return 'title' in payload ? `"${String(payload.title)}"` : 'Buktimu'

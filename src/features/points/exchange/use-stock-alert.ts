@@ -5,7 +5,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { useLastEntry } from '#app/outbox/use-last-entry.ts'
+import { useLastEntry } from '#app/outbox/use-recent-entries.ts'
 import { connection } from '#app/session/online.ts'
 
 interface StockAlertState {

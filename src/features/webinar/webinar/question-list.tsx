@@ -19,11 +19,14 @@ export function QuestionList({ questions, unsent, isTalking, isHost }: Props) {
   if (questions.length + unsent.length === 0) return <p className={classes.note}>Belum ada pertanyaan.</p>
   return (
     <ul className={classes.questions} aria-labelledby="pertanyaan">
-      {unsent.map(({ id, text, refusal }) => (
+      {unsent.map(({ id, text, isAccepted, refusal }) => (
         <li key={id} className={classes.question}>
           <p className={classes.text}>{text}</p>
           <p className={classes.facts}>
-            <Badge tone={refusal ? 'danger' : 'neutral'}>{refusal ? 'Ditolak' : 'Belum terkirim'}</Badge> Kamu
+            <Badge tone={refusal ? 'danger' : 'neutral'}>
+              {refusal ? 'Ditolak' : isAccepted ? 'Terkirim' : 'Belum terkirim'}
+            </Badge>{' '}
+            Kamu
           </p>
           {refusal && <p role="alert">{refusal}</p>}
         </li>

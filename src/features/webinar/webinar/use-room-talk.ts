@@ -6,17 +6,20 @@ import { roomMessagesQuery } from '#app/queries/room.ts'
 import { useIsLive, usePresentCount } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { describeRefusal } from '#app/outbox/describe-refusal.ts'
-import { useOutbox } from '#app/outbox/outbox.ts'
+import { useRecentEntries } from '#app/outbox/use-recent-entries.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
 /** Polling interval without the socket. */
 const ASK_EVERY_MS = 15_000
 
 const UNKNOWN_REFUSAL = 'Server belum menerima pertanyaan ini.'
 
-/** A question of the user that the server has not accepted yet or has refused. */
+/** A question of the user that is not in the server's last response. */
 export interface UnsentQuestion {
   id: string
   text: string
+  isAccepted: boolean
+  /** Reason why the server refused the question. */
   refusal: string | undefined
 }
 
@@ -36,19 +39,18 @@ export function useRoomMessages(meetingId: string, isTalking: boolean): OwnRoomM
   const refetchInterval = isTalking ? (isLive ? MINUTE_MS : ASK_EVERY_MS) : false
   const { data } = useQuery({ ...roomMessagesQuery(meetingId), refetchInterval })
   const people = usePresentCount(`room:${meetingId}`)
-  const { entries } = useOutbox()
-  const unsent: UnsentQuestion[] = []
+  const isQuestion = ({ kind, payload }: OutboxEntry) =>
+    kind === 'room-question' && 'meetingId' in payload && payload.meetingId === meetingId
+  const ownQuestions = useRecentEntries(isQuestion, data)
+  const votes = useRecentEntries(isVote, data)
+  const unsent = [
+    ...ownQuestions.accepted.map(entry => presentQuestion(entry, true)),
+    ...ownQuestions.unsent.map(entry => presentQuestion(entry, false)),
+  ]
   const ownVotes = new Map<string, boolean>()
-  for (const { id, kind, payload, state, lastReason } of entries) {
-    if (kind === 'room-question' && 'meetingId' in payload && 'text' in payload && payload.meetingId === meetingId) {
-      unsent.push({
-        id,
-        text: payload.text,
-        refusal: state === 'refused' ? (describeRefusal(lastReason) ?? UNKNOWN_REFUSAL) : undefined,
-      })
-    } else if (kind === 'room-vote' && 'questionId' in payload && 'isWanted' in payload && state !== 'refused') {
+  for (const { payload, state } of [...votes.accepted, ...votes.unsent]) {
+    if ('questionId' in payload && 'isWanted' in payload && state !== 'refused')
       ownVotes.set(payload.questionId, payload.isWanted)
-    }
   }
   if (!data && unsent.length === 0) return undefined
   const questions = (data?.questions ?? []).map(question => withOwnVote(question, ownVotes.get(question.id)))
@@ -61,6 +63,17 @@ export function useRoomMessages(meetingId: string, isTalking: boolean): OwnRoomM
     // with a label.
     questions: sortByVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
+  }
+}
+
+const isVote = ({ kind }: OutboxEntry) => kind === 'room-vote'
+
+function presentQuestion({ id, payload, state, lastReason }: OutboxEntry, isAccepted: boolean): UnsentQuestion {
+  return {
+    id,
+    text: 'text' in payload ? payload.text : '',
+    isAccepted,
+    refusal: state === 'refused' ? (describeRefusal(lastReason) ?? UNKNOWN_REFUSAL) : undefined,
   }
 }
 

@@ -1,11 +1,14 @@
 import { proxy, ref, useSnapshot } from 'valtio'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
+import { broadcastMessage, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { sessionState } from '#app/session/session-state.ts'
 import { outboxState } from './state.ts'
-import { useLastEntry } from './use-last-entry.ts'
+import { useLastEntry, useRecentEntries } from './use-recent-entries.ts'
 
+const user = { userId: '0b8f5a6e-2f0e-4f3c-9a55-0d4c8a1f7e11', isAdmin: false, roles: [] }
 const itemId = '757b4bf5-e354-8536-a055-a822c513c6fd'
 const isAlert = ({ kind }: OutboxEntry) => kind === 'stock-alert'
 
@@ -25,13 +28,19 @@ function setEntry(isWanted?: boolean, state: OutboxEntry['state'] = 'waiting') {
   outboxState.entries = ref(isWanted === undefined ? [] : [entry])
 }
 
-function deliver() {
+/** Reports that the server accepted the entries, and empties the outbox. */
+function deliver(outcome: Delivery['outcome'] = 'accepted') {
+  const deliveries = outboxState.entries.map(({ id, kind, payload }) => ({ id, kind, payload, outcome }))
+  broadcastMessage({ kind: 'outbox-delivered', userId: user.userId, deliveries })
   setEntry()
-  outboxState.lastDeliveredAt = (outboxState.lastDeliveredAt ?? 0) + 1
 }
 
+beforeEach(() => {
+  sessionState.user = user
+})
 afterEach(() => {
   setEntry()
+  sessionState.user = undefined
 })
 
 async function expectShown(text: 'on' | 'off') {
@@ -63,4 +72,30 @@ it('shows the response after a refusal, and after the request was discarded', as
   await expectShown('off')
   setEntry()
   await expectShown('on')
+})
+
+function List() {
+  const { response } = useSnapshot(server)
+  const { accepted, unsent } = useRecentEntries(isAlert, response)
+  return (
+    <p>
+      accepted {accepted.length}, unsent {unsent.length}
+    </p>
+  )
+}
+
+it('keeps an accepted entry until the next response, but not an entry that was refused or discarded', async () => {
+  server.response = ref({ isOn: true })
+  render(<List />)
+  setEntry(true)
+  await expect.element(page.getByText('accepted 0, unsent 1')).toBeVisible()
+  deliver()
+  await expect.element(page.getByText('accepted 1, unsent 0')).toBeVisible()
+  // A discarded entry disappears, although another entry was delivered before.
+  setEntry(false)
+  await expect.element(page.getByText('accepted 1, unsent 1')).toBeVisible()
+  deliver('refused')
+  await expect.element(page.getByText('accepted 1, unsent 0')).toBeVisible()
+  server.response = ref({ isOn: true })
+  await expect.element(page.getByText('accepted 0, unsent 0')).toBeVisible()
 })
