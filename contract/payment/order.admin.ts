@@ -26,7 +26,7 @@ const order = {
 export const DeskOrder = v.object(order)
 export type DeskOrder = v.InferOutput<typeof DeskOrder>
 
-/** The order with all reports of the card provider. */
+/** The order with all reports of the payment provider. */
 export const DeskOrderDetail = v.object({
   ...order,
   paymentType: v.nullable(v.string()),

@@ -6,7 +6,7 @@ import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 
 export const Order = v.object({
   id: Id,
-  /** Order number for the user and the card provider. */
+  /** Order number for the user and the payment provider. */
   number: v.string(),
   course: v.object({ slug: Slug, title: v.string() }),
   sessionId: Id,
@@ -38,7 +38,7 @@ export const listOrders = defineEndpoint({
 const ownOrder = { access: 'person', params: v.object({ id: Id }) } as const
 
 /**
- * Returns the order. Asks the card provider for the state of the order if no notification arrived, at most every few
+ * Returns the order. Asks the payment provider for the state of the order if no notification arrived, at most every few
  * seconds.
  */
 export const getOrder = defineEndpoint({

@@ -9,7 +9,7 @@ import {
   sumRefundedRupiah,
 } from './payment.ts'
 
-test('offers the card provider as the first payment method and points as the second', () => {
+test('offers the payment provider as the first payment method and points as the second', () => {
   expect(chooseDefaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
   expect(chooseDefaultPaymentMethod(['point'])).toBe('point')
   expect(chooseDefaultPaymentMethod([])).toBeUndefined()

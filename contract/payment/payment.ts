@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './checkout.ts'
 
-/** Returns the card provider if it is available, otherwise points. */
+/** Returns the payment provider if it is available, otherwise points. */
 export function chooseDefaultPaymentMethod(available: readonly PaymentMethod[]): PaymentMethod | undefined {
   return available.includes('midtrans') ? 'midtrans' : available.find(method => method === 'point')
 }
@@ -29,7 +29,7 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
   return ranks[to] > ranks[from]
 }
 
-/** Meaning of a report of the card provider for an order. */
+/** Meaning of a report of the payment provider for an order. */
 export type ReportedPaymentState = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
 /** Returns whether a report says that a part of the payment was refunded. */

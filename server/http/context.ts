@@ -40,7 +40,7 @@ export interface Services {
   readonly google: GoogleProvider | undefined
   /** Card payments by Midtrans or its local stand-in. Undefined if neither is configured. */
   readonly cards: CardProvider | undefined
-  /** Local stand-in for the card provider. Undefined if it is not used. */
+  /** Local stand-in for the payment provider. Undefined if it is not used. */
   readonly payStandIn: PayStandIn | undefined
 }
 

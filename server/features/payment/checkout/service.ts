@@ -113,7 +113,7 @@ interface PlacedOrder {
 /**
  * Changes points, seat, enrolment, order and ledger in one transaction. First locks the learner's balance, so that the
  * checkouts of one learner run one after another. Reserves the seat last, because every buyer of the session waits for
- * the session's row until the commit. The caller calls the card provider after the commit, so that no lock is held
+ * the session's row until the commit. The caller calls the payment provider after the commit, so that no lock is held
  * during this request.
  */
 async function placeOrder(

@@ -56,7 +56,7 @@ async function checkout(own: Own, paymentMethod: CheckoutBody['paymentMethod']) 
 const numberOf = async (id: string) =>
   await world.db.selectFrom('payment_order').select(['number', 'amount']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Sends a report of the card provider about an order. */
+/** Sends a report of the payment provider about an order, and returns the result. */
 async function report(orderId: string, status: string) {
   const { number, amount } = await numberOf(orderId)
   return classes.sendPaymentReport(world, {

@@ -31,7 +31,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * `/api/pay-stand-in/{token}` replaces the provider's payment window if no card provider is configured. It does not
+ * `/api/pay-stand-in/{token}` replaces the provider's payment window if no payment provider is configured. It does not
  * exist in production.
  */
 export const payStandInMount: Mount = (app, { payStandIn }) => {
