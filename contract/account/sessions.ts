@@ -50,7 +50,10 @@ export const Origin = v.pipe(
   v.regex(/^https?:\/\/[a-z\d.:[\]-]+$/, 'Alamat tidak valid'),
 )
 
-/** Creates the parameters `u`, `t` and `r` for the address of another site on the allow-list. */
+/**
+ * Creates the parameters `u`, `t` and `r`, with which our app opens the address of another site on the allow-list. The
+ * user is then logged in there. `createLoginCode` is for the opposite direction.
+ */
 export const handOver = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/hand-over',
@@ -69,7 +72,10 @@ export const handOver = defineEndpoint({
   errors: ['ORIGIN_NOT_ALLOWED'],
 })
 
-/** Creates a login code for a site of the allow-list. The site sends the code to `/auth/callback?code=`. */
+/**
+ * Creates a login code for a site on the allow-list where the user is logged in. The site opens our page
+ * `/auth/callback?code=`, which exchanges the code for a session. A code works once, within sixty seconds.
+ */
 export const createLoginCode = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/code',

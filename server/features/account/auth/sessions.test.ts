@@ -213,7 +213,7 @@ describe('login codes', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('rejects an expired login code, a login code from another site, and a refresh token instead of a login code', async () => {
+  test('a login code works only for 60 seconds, only from our pages and not as a refresh token, and vice versa', async () => {
     const { data } = await getCode()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
