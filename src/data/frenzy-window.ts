@@ -23,6 +23,6 @@ export async function storeFrenzyWindow(userId: string, { startsAt, endsAt, toke
 export async function findFrenzyToken(userId: string, now: number): Promise<string | undefined> {
   const storedWindow = await withDb(db => db.get('meta', getFrenzyKey(userId)))
   if (!storedWindow) return undefined
-  const { startsAt, endsAt, token } = storedWindow as FrenzyWindow // only the function above writes it
+  const { startsAt, endsAt, token } = storedWindow as FrenzyWindow // only `storeFrenzyWindow` writes it
   return Date.parse(startsAt) <= now && now < Date.parse(endsAt) ? token : undefined
 }

@@ -96,7 +96,7 @@ const stores: Record<PersonalStore, Row> = {
   },
 }
 
-export const personalStoreNames = Object.keys(stores) as PersonalStore[] // the type above guarantees these keys
+export const personalStoreNames = Object.keys(stores) as PersonalStore[] // the type of `stores` guarantees these keys
 
 /**
  * Stores of the separate files database. Unsent files are referred to by an entry or a draft; all other files are stray

@@ -31,7 +31,7 @@ export function readPosition(
   lectureMaterialId: string,
 ): Promise<StoredPosition | undefined> {
   const key: [string, DraftKey] = [userId, getKey(enrollmentId, lectureMaterialId)]
-  return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // only the function below writes it
+  return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // only `savePosition` writes it
 }
 
 /**

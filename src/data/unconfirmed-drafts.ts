@@ -87,7 +87,7 @@ function writeUnconfirmed(): void {
 export function readUnconfirmedDraft(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
   const text = getUnconfirmedStore()?.read(nameOf(userId, key))
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // the function above wrote this shape
+    return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // `writeUnconfirmed` wrote this shape
   } catch {
     return undefined
   }

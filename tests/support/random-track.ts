@@ -154,7 +154,7 @@ export async function storeTrackFiles(track: Omit<PackagedTrack, 'files'>, stora
   const inTexts = new Set([...json.matchAll(/\/api\/media\/([0-9a-f]{64}\.png)/g)].flatMap(([, name]) => name ?? []))
   const files = new Map([...names.values()].map(file => [file.name, file]))
   return {
-    ...(JSON.parse(json) as Omit<PackagedTrack, 'files'>), // the text was created from this type above, with file names inserted
+    ...(JSON.parse(json) as Omit<PackagedTrack, 'files'>), // `json` is `track` as text, with file names inserted
     files: [...files.values()]
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))
       .map(file => ({ ...file, ...(inTexts.has(file.name) && { width: 40, height: 30 }) })),

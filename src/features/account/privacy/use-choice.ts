@@ -9,7 +9,7 @@ const read = () => JSON.stringify(readConsentChoice() ?? null)
 
 export function useConsentChoice(): ConsentChoice | undefined {
   const text = useSyncExternalStore(onConsentChange, read, () => 'null')
-  return (JSON.parse(text) as ConsentChoice | null) ?? undefined // the function above writes this form
+  return (JSON.parse(text) as ConsentChoice | null) ?? undefined // `read` returns this form
 }
 
 /**

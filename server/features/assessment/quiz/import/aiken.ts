@@ -71,7 +71,7 @@ export function parseAiken(text: string): ReadQuestion[] {
 
 /**
  * Returns a message if the line looks like the next option but has no space after its full stop or bracket. Otherwise
- * the line would become part of the line above.
+ * the line would become part of the previous option.
  */
 function tightProblem(line: string, at: number, options: Open['options']): string | undefined {
   const [mark = '', letter = ''] = TIGHT_OPTION.exec(line) ?? []

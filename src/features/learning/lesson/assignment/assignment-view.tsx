@@ -111,7 +111,7 @@ function isAnswerTo(
   materialId: string,
 ): boolean {
   if (kind !== 'assignment') return false
-  const answer = payload as OutboxPayload<'assignment'> // the line above checks the kind
+  const answer = payload as OutboxPayload<'assignment'> // an entry of the kind `assignment` has this payload
   return answer.enrollmentId === enrollmentId && answer.lectureMaterialId === materialId
 }
 
