@@ -31,8 +31,8 @@ export async function storeSession(session: StoredSession): Promise<void> {
 export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Deletes the copies first, so that the entries stay in the list if the browser is killed in between. If the entries
-  // were deleted first, the copies would restore the entries.
+  // Deletes the second copies of the discarded entries before the entries. If the browser was killed after the opposite
+  // order, the second copies would restore the entries.
   await dropCopies(discarded)
   if (isDiscarding) getUnconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
@@ -43,7 +43,7 @@ export async function deleteUserData(userId: string, options: { unsent?: 'keep' 
       await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
     })
   })
-  // Deletes the copies again, because a tab that was opened meanwhile may have created new copies.
+  // Deletes the second copies again, because a tab that was opened meanwhile may have created them again.
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(getPersonalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)

@@ -26,7 +26,8 @@ export async function dropCopies(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * Returns the readable entries by id. Ignores a copy that is truncated because the browser was killed while writing.
+ * Reads the second copies and returns their entries by id. Ignores a copy that is truncated because the browser was
+ * killed while writing.
  */
 export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   const cache = await caches.open(OUTBOX_CACHE)
@@ -39,7 +40,7 @@ export async function readCopies(): Promise<Map<string, OutboxEntry>> {
   return foundEntries
 }
 
-/** Returns the ids of all copies without reading their bodies. That is enough to compare the two stores. */
+/** Returns the ids of all entries that have a second copy, without reading the copies. */
 export async function listCopyIds(): Promise<Set<string>> {
   const cache = await caches.open(OUTBOX_CACHE)
   const prefix = getCopyAddress('')
@@ -47,13 +48,13 @@ export async function listCopyIds(): Promise<Set<string>> {
   return new Set(paths.filter(path => path.startsWith(prefix)).map(path => path.slice(prefix.length)))
 }
 
-/** Returns the id of the database that the copies belong to. */
+/** Returns the id of the database whose entries have the second copies. */
 export async function readDatabaseIdOfCopies(): Promise<string | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(BIRTH))?.text()
 }
 
-/** Stores the id of the database that the copies belong to. */
+/** Stores the id of the database whose entries have the second copies. */
 export async function writeDatabaseIdOfCopies(birth: string): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await cache.put(BIRTH, new Response(birth))
