@@ -56,8 +56,8 @@ export type FileReadResult =
   | { kind: 'missing' | 'away' }
 
 /**
- * Message to the player when the player is ready. Contains no data of the learner, because content of third parties
- * must not learn who uses it.
+ * Sent to the player when it is ready. Contains the saved state of the unit, but no name or id of the learner, because
+ * third-party content must not learn who uses it.
  */
 export const PlayUnit = v.object({
   kind: v.literal('play'),
