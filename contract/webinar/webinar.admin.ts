@@ -20,7 +20,6 @@ export const DeskWebinar = v.object({
   capacity: v.nullable(v.number()),
   registeredCount: v.number(),
   waitingCount: v.number(),
-  /** Start of the webinar's first meeting. */
   startsAt: Instant,
   /** End of the webinar's last meeting. */
   endsAt: Instant,

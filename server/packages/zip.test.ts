@@ -31,7 +31,6 @@ async function opened(bytes: Uint8Array, given = limits) {
   return openZip(storage, 'paket/satu.zip', given)
 }
 
-/** Opens the archive and reads each of its files. */
 async function readAll(bytes: Uint8Array, given = limits): Promise<[string, Buffer][]> {
   const source = await opened(bytes, given)
   const all: [string, Buffer][] = []

@@ -22,7 +22,6 @@ export interface ConvertedAnswers {
   explanation?: string
 }
 
-/** Function that converts a text from the format of the source to plain text. */
 export type ToPlainText = (text: string) => string
 
 /** Returns the text on one line, because an option has only one line. */

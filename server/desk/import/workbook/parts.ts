@@ -24,7 +24,6 @@ export interface PartHandlers {
   text?(text: string): void
 }
 
-/** The XML parts of a workbook. */
 export interface Workbook {
   /** Parses a part from beginning to end. Returns false if the part does not exist. */
   parse(path: string, handlers: PartHandlers): Promise<boolean>
