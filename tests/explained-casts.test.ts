@@ -9,7 +9,7 @@ const files = globSync('{src,server,contract,sw,player,scripts}/**/*.{ts,tsx}', 
   file => !/\.test\.tsx?$/.test(file) && file !== join('src', 'routeTree.gen.ts'),
 )
 
-/** A reason is on the line of the type, or on one of the two lines above the type or its expression. */
+/** A comment explains a type assertion if it is between two lines above the expression and the line of the type. */
 const LINES_ABOVE = 2
 
 const isConst = (type: ESTree.TSType) =>

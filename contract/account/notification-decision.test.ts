@@ -174,7 +174,7 @@ test.each([
   expect(getZoneOfProvince(province)).toBe(zone)
 })
 
-test('quiet hours begin exactly at 21:00', () => {
+test('quiet hours last from 21:00 to 06:00', () => {
   expect(isQuietHour(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
   expect(isQuietHour(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
   expect(isQuietHour(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)

@@ -9,7 +9,7 @@ describe('caption files of a video', () => {
     `\uFEFF${file('1', '00:00:01.000 --> 00:00:02.500 align:start', 'Halo', '', 'NOTE apa saja', '', '00:02.500 --> 100:00:00.000', 'a', 'b')}`,
     file('00:01.000 --> 00:02.000', '<v Rina>a <00:01.500><i>b</i>'),
     file('00:01.000 --> 00:02.000', 'a').replaceAll('\n', '\r\n'),
-  ])('accepts every caption file that a player accepts', text => {
+  ])('accepts a WebVTT file with cue names, settings, notes, tags or CRLF line ends', text => {
     expect(findCaptionsProblem(text)).toBeUndefined()
   })
 

@@ -104,7 +104,7 @@ test('if two admins approve a reset at the same time, exactly one approval is ac
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('the server command resets a second factor without another admin, and writes that to the log', async () => {
+test('the server command resets a second factor without another admin, and records it in the audit log', async () => {
   const expert = await lockedOut()
   const actor = { userId: null, place: 'perintah server (uji)', at: world.clock.now }
   await resetSecondStep({ db: world.db, keys: world.keys, actor }, `${expert.userId}@contoh.test`)

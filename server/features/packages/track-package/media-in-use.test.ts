@@ -130,7 +130,7 @@ test('every text column is declared as referencing stored files or as not refere
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('keeps every size of a course picture in use, and deletes a file without references', async () => {
+test('reports every size of a used course picture as in use, and a file without references as unused', async () => {
   const names = ['source', 'small', 'medium', 'large', 'none'].map(
     text => `${createHash('sha256').update(text).digest('hex')}.webp`,
   )

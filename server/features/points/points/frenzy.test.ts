@@ -93,7 +93,8 @@ describe('the multiplier of a frenzy', () => {
     expect(await of(me, hour(-5), token)).toBe(3)
     expect([await of(me, hour(-4)), await of(other, hour(-4), token)]).toEqual([1, 1])
     expect([await of(me, hour(-3), token), await of(me, hour(-5.01), token)]).toEqual([1, 1])
-    // Refused: work that was done after the window, material that was not open yet, and a video without evidence.
+    // The multiplier does not apply to work done after the frenzy, to material that was not open yet, or to a video
+    // without evidence.
     expect(await of(me, hour(-4), token, done(hour(-2)))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { openSince: hour(-3.9) }))).toBe(1)
     expect(await of(me, hour(-4), token, done(hour(-4), { isDeclared: true }))).toBe(1)

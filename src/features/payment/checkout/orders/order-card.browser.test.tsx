@@ -21,7 +21,7 @@ const order: Order = {
   enrollmentId: crypto.randomUUID(),
 }
 
-it('a paid order links to continue the class, and a refunded order links to its materials', async () => {
+it("a paid order has the link 'Lanjutkan belajar', and a refunded order has the link 'Baca materi'", async () => {
   render(
     <>
       <OrderCard order={order} />
