@@ -1,15 +1,11 @@
 import * as v from 'valibot'
 
 /**
- * Article text as a tree of known parts. The server makes it from Markdown and the page renders it element by element,
- * so an author's HTML never reaches a browser.
- */
-/**
  * Parts of MathML in document order: text, or an element followed by its children. `parts` is the number of children.
  * Names and attributes are those of `contract/learning/formula.ts`.
  */
 export type MathPart = string | { name: string; attributes: Record<string, string>; parts: number }
-/** Explicit type, as for the lines below, because the compiler cannot infer the type of a whole article. */
+/** The type is explicit, as for `Line`, because the compiler cannot infer the type of a whole article. */
 const MathPart: v.GenericSchema<MathPart> = v.union([
   v.string(),
   v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
@@ -33,6 +29,10 @@ export type Inline = v.InferOutput<typeof Inline>
 
 const Line: v.GenericSchema<Inline[]> = v.array(Inline)
 
+/**
+ * Block of an article. An article is a list of blocks. The server makes the blocks from Markdown and the page renders
+ * them element by element, so an author's HTML never reaches a browser.
+ */
 export const Block = v.variant('kind', [
   v.object({ kind: v.literal('heading'), level: v.picklist([2, 3, 4]), id: v.string(), line: Line }),
   v.object({ kind: v.literal('paragraph'), line: Line }),

@@ -69,12 +69,12 @@ export type UploadType =
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`
   | 'text/plain'
 
-/** Body of an endpoint as `application/octet-stream`: a piece of a file. */
+/** The body of the request is a piece of a file, sent as `application/octet-stream`. */
 export interface BytesRule {
   readonly maxBytes: number
 }
 
-/** The part of a browser's Blob that a module without browser types can declare. */
+/** Members of a browser's `Blob` that are needed to send a file. This module has no browser types, so it declares them. */
 export interface FileToSend {
   readonly size: number
   readonly type: string
@@ -237,7 +237,8 @@ export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>
 export type CodeOf<E extends Endpoint> = E['errors'][number]
 
 /**
- * True if the answer is inside an envelope, as for all `/v1/...` calls. Older calls without a version have no envelope.
+ * Returns true if the answer is inside an envelope, as for all `/v1/...` calls. Older calls without a version have no
+ * envelope.
  */
 export function hasEnvelope(endpoint: Pick<Endpoint, 'path'>): boolean {
   return endpoint.path.startsWith('/v1/')

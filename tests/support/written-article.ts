@@ -73,5 +73,5 @@ const block = fc.oneof(
     .map(([name, text]) => `[^${name}]: ${getOneLine(text)}\nlagi\n\n    ${text.replaceAll('\n', '\n    ')}`),
   fc.constantFrom('[^a]:', '[^b]: - satu\n    - dua', '[^a]: satu\n[^b]: dua [^a] $x$', '> [^a]\n> $x$'),
 )
-/** Markdown of an article with every kind of block. */
+/** Generates Markdown of an article with one to six blocks of any kind. */
 export const writtenArticle = fc.array(block, { minLength: 1, maxLength: 6 }).map(blocks => blocks.join('\n\n'))

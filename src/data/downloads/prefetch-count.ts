@@ -15,7 +15,7 @@ const KEY = 'aheadBytes'
  * another month.
  */
 const MONTHS_KEPT = 3
-/** Months change in Jakarta's time (UTC+7). */
+/** A month begins at midnight in Jakarta (UTC+7). */
 const JAKARTA_MS = 7 * 3_600_000
 
 /** Returns the month (YYYY-MM) in Jakarta's time zone. */

@@ -38,7 +38,8 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
  */
 export async function logInWithoutForm(page: Page, person: Person): Promise<void> {
   const context = page.context()
-  // The worker of an open page already has its database; a session missing there counts as ended.
+  // No page may be open yet. An open page has already created the app's database, and the app treats a session that is
+  // not in the database as ended.
   expect(
     context
       .pages()
