@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope
  * first visit   installing ─▶ activated, claims the open page, so that the page's later requests are cached
  * later         installing ─▶ waiting ── SKIP_WAITING from a page at a safe moment ─▶ activated
  *
- * A waiting worker never activates on its own, because an open page, for example with a quiz, would then get files of
- * another build.
+ * While a page is open, a waiting worker does not activate on its own, because the page, for example with a quiz, would
+ * then get files of another build.
  */
 export function runLifecycle(): void {
   self.addEventListener('install', event => {

@@ -21,7 +21,9 @@ export async function findVisitedDocument(url: URL): Promise<Response | undefine
   return (await caches.open(DOCUMENTS_CACHE)).match(path)
 }
 
-/** Fetches the current document for the next visit. Does nothing if data saving is on. */
+/**
+ * Fetches the current document for the next visit. If data saving is on, renews only a document that is already stored.
+ */
 export async function renewDocument(url: URL): Promise<void> {
   const path = getStoredPath(url)
   if (path === undefined) return

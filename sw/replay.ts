@@ -19,14 +19,14 @@ export function replayInBackground(): void {
   })
 }
 
-/** Sends entries for a page that is about to close. */
+/** Sends entries, for a page that is about to close or for a periodic sync. */
 export async function sendWaitingEntries(): Promise<void> {
   await replay({ client, reason: 'sync' })
 }
 
 /**
- * Sends entries, and rejects if some are left, because a rejection is the only way to make the browser sync again. The
- * browser stops after a few tries; the page does not.
+ * Sends entries, and rejects if the run stopped while some are left, because a rejection is the only way to make the
+ * browser sync again. The browser stops after a few tries; the page does not.
  */
 async function sendOrFail(): Promise<void> {
   let report = await replay({ client, reason: 'sync' })

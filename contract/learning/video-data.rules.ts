@@ -5,7 +5,7 @@ export const DEFAULT_RUPIAH_PER_GB = 3_500
 
 /**
  * Returns the quality for a learner who has not chosen one: the smallest size if data saving is on, a small size on a
- * metered network, otherwise a large size. Never returns the original if there is a smaller file of the same height.
+ * metered network, otherwise a large size. Never returns the original (`standard`).
  */
 export function chooseAutomaticQuality(connection: {
   isSaving: boolean

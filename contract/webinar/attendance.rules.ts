@@ -83,10 +83,11 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
 }
 
 /**
- * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to `MAX_HEARTBEAT_BRIDGE_MS`.
- * Claims of the device fill the gaps between two proofs, and up to `CLAIM_MAX_DISTANCE_MS` before the first and after the last
- * proof. All claims together count for at most `CLAIM_MAX_SHARE` of the meeting and `CLAIM_PER_PROVEN` times the proven
- * time, the earliest first. More evidence never reduces the result.
+ * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to
+ * `MAX_HEARTBEAT_BRIDGE_MS`. Claims of the device fill the gaps between two proofs, and up to `CLAIM_MAX_DISTANCE_MS`
+ * before the first and after the last proof. All claims together count for at most `CLAIM_MAX_SHARE` of the meeting,
+ * and for at most `CLAIM_PER_PROVEN` times the proven time plus twice `CLAIM_MAX_DISTANCE_MS`, the earliest first. More
+ * evidence never reduces the result.
  */
 export function computePresentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(getCodeWindowSpan)], HEARTBEAT_GAP_MS)
@@ -166,7 +167,10 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= computeRequiredAttendanceMs(end - start)
 }
 
-/** Longest absence that is not reported as missed, because users need some time to find the meeting room. */
+/**
+ * Shortest absence that is reported as missed. Users need some time to find the meeting room, so a shorter absence is
+ * not reported.
+ */
 const MISSED_MS = 3 * 60_000
 
 /** Returns whether the user attended, but missed at least `MISSED_MS` of the meeting. */
@@ -181,7 +185,10 @@ export function listValidCodeWindows(now: number): number[] {
   return Array.from({ length: lastCodeWindow - first + 1 }, (_none, at) => first + at)
 }
 
-/** True if the server received heartbeats before and after this window, so that its code adds no evidence. */
+/**
+ * True if one series of heartbeats covers this window, so that its code adds no evidence. The series begins before the
+ * window and ends at most `HEARTBEAT_GAP_MS` before the window's end.
+ */
 export function hasHeartbeatsAround(seen: readonly Span[], window: number): boolean {
   const [start, end] = getCodeWindowSpan(window)
   return seen.some(([from, until]) => from <= start && end <= until + HEARTBEAT_GAP_MS)

@@ -21,8 +21,7 @@ export const PHONE_MAX_DIGITS = 13
 
 export const REGISTER_BONUS_POINTS = 50
 /**
- * Time in which only the device that registered may claim the bonus. Afterwards the server adds the points without a
- * claim.
+ * Time in which the device that registered can claim the bonus. Afterwards the server adds the points without a claim.
  */
 export const REGISTER_BONUS_WAIT_SECONDS = 600
 /** Minimum time for a material, as a share of its stated minutes. */
@@ -57,7 +56,10 @@ export const INSTRUCTOR_PICTURE_SIDE = 216
 export const CONTENT_PICTURE_MAX_SIDE = 1_280
 
 export const MAX_CERTIFICATES_PER_GENERATE = 5
-/** Maximum number of certificates in one ZIP and in one publication. A course session has fewer seats than this. */
+/**
+ * Maximum number of enrolments in one ZIP of certificates and in one publication. A larger course session needs several
+ * calls.
+ */
 export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
 
 /** Maximum number of rows that a bulk action lists by id. Larger selections use the list's filter. */

@@ -38,7 +38,7 @@ export const sendOutbox = defineEndpoint({
   path: '/v1/outbox',
   summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
   access: 'person',
-  // This size is enough for a full batch of the longest assignments, including the JSON syntax.
+  // This size is enough for a full batch of the longest assignments in Latin letters, including the JSON syntax.
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),

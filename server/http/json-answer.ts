@@ -62,7 +62,8 @@ export function parseAcceptedEncodings({ headers }: Pick<FastifyRequest, 'header
  * of the text could guess a secret from the compressed length. Therefore calls that return tokens use POST. A GET call
  * with a personal answer needs the token in a header, and pages of other sites cannot send this header.
  *
- * A public answer gets an ETag of its content, so that a client does not download unchanged content again.
+ * A public answer to a GET call of at least `MIN_COMPRESSED_BYTES` gets an ETag of its content, so that a client does
+ * not download unchanged content again.
  */
 export async function sendJson(
   request: FastifyRequest,

@@ -50,8 +50,8 @@ export interface PersonPort {
 const staff: readonly EndpointAccess[] = ['admin', 'expert', 'staff']
 
 /**
- * Checks the caller's role again in each transaction of a write. The body of a request may arrive for half a minute,
- * and in this time the caller may lose the role or the session.
+ * Checks the role of an admin or expert again in each transaction of a write. The body of a request may arrive for half
+ * a minute, and in this time the caller may lose the role or the session.
  */
 export function runWithRoleCheck<T>(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,

@@ -80,8 +80,8 @@ const rules: Record<LimitName, Rule> = {
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
-  // Unknown callers have no limit. All their requests together cause only one email, and a limit would also refuse the
-  // owner of the email address.
+  // All unknown callers together have no limit. Their requests together cause only one email, and a limit would also
+  // refuse the owner of the email address.
   'forgot-password': { perAddress: 100, perSubject: 5, fromStrangers: Number.POSITIVE_INFINITY, seconds: 3_600 },
 }
 

@@ -1,7 +1,7 @@
 /**
  * Clock of a quiz attempt. It estimates the server's time once and then advances by the monotonic clock, so changing
  * the device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller must call `lookAgain`
- * after a pause. `lookAgain` never sets the clock back.
+ * after a pause. `lookAgain` sets the clock back only after a change of trust (`ClockTrust`).
  */
 export interface AttemptClock {
   now(): number

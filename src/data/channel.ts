@@ -27,7 +27,8 @@ export interface UploadProgress {
 }
 
 /**
- * Messages between tabs and worker. The data is in IndexedDB; a message only asks the receiver to read the data again.
+ * Messages between tabs and worker. Stored data is in IndexedDB, and a message about it only asks the receiver to read
+ * it again. Progress is only in the messages.
  */
 export type Message =
   | { kind: 'outbox-changed' }

@@ -1,7 +1,8 @@
 /**
  * Returns whether a screen whose initial value is `like` can show the stored value. Text must be text, a list must be a
- * list of records, and a record is checked field by field. Every other field must be text. Fields may be missing, and
- * fields that `like` lacks may have any value.
+ * list of records, and a record is checked field by field. Every other value must have the same type as in `like`.
+ * Fields may be missing. A field that `like` lacks must be text, and a field that is undefined in `like` may have any
+ * value.
  */
 export function hasSameShape<T>(kept: unknown, like: T): kept is T {
   if (kept === undefined || like === undefined) return true

@@ -1,7 +1,10 @@
 import type { SemaiDb } from './schema.ts'
 import { renameQueries, type UpgradeTransaction } from './query-names.ts'
 
-/** Upgrades the database from any older version to the newest. Upgrades only add stores. */
+/**
+ * Upgrades the database from any older version to the newest. Upgrades add stores and rename the keys of stored
+ * responses. They delete no store.
+ */
 export function upgradeStores(db: SemaiDb, oldVersion: number, transaction: UpgradeTransaction): void {
   if (oldVersion < 1) createVersion1(db)
   if (oldVersion < 2) addDownloads(db)

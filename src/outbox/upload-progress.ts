@@ -1,7 +1,9 @@
 import { proxy, useSnapshot } from 'valtio'
 import { onBroadcastMessage, type UploadProgress } from '#app/data/channel.ts'
 
-/** Number of bytes of each entry's files that the server has. Known only while the files are being sent. */
+/**
+ * Number of bytes of each entry's files that the server has. Known from the first report that this document receives.
+ */
 const progress = proxy<Record<string, UploadProgress[]>>({})
 
 /**
@@ -14,7 +16,7 @@ export function watchUploads(): void {
   })
 }
 
-/** Returns the progress of an entry's files, or undefined while none of them is being sent. */
+/** Returns the progress of an entry's files, or undefined if this document has received no report about them. */
 export function useUploadProgress(entryId: string): readonly UploadProgress[] | undefined {
   return useSnapshot(progress)[entryId]
 }

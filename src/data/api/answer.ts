@@ -14,8 +14,8 @@ export interface RawAnswer {
 const Envelope = v.object({ data: v.unknown() })
 
 /**
- * Returns the response in the declared shape, or throws an `ApiFailure`. `isOurs` is true if only our own server can
- * have sent the response.
+ * Returns the response in the declared shape, or an `ApiFailure`. Does not throw. `isOurs` is true if only our own
+ * server can have sent the response.
  */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,

@@ -162,7 +162,7 @@ function whoAnswered(
   return failure?.kind === 'wrong-shape' ? 'portal' : 'silent'
 }
 
-/** Cache key for deduplicating identical reads of one user. */
+/** Returns the key under which identical reads of one user share a cooldown. */
 function readKey({ path }: Endpoint, { params, query }: InputOf<Endpoint>, session: StoredSession | undefined): string {
   return JSON.stringify([path, params, query, session?.userId])
 }

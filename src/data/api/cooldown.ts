@@ -4,8 +4,8 @@ import { ApiFailure } from './failures.ts'
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Holds back reads after status 429 with Retry-After: until that time each read fails at once, without a request. Uses
- * a monotonic clock, because setting the device's clock back would extend the wait. Writes are not held back here:
+ * Holds back a read after status 429 with Retry-After: until that time the same read fails at once, without a request.
+ * Uses a monotonic clock, because setting the device's clock back would extend the wait. Writes are not held back here:
  * either the user sees the failure, or the write waits in the outbox, which has its own pause.
  */
 export function createCooldown() {

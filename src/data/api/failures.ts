@@ -9,7 +9,7 @@ export type FailureKind =
   | 'forbidden'
   | 'rate-limited'
   | 'maintenance'
-  /** 503 with a code other than MAINTENANCE: too many concurrent requests. */
+  /** 503 without the code MAINTENANCE, usually because of too many concurrent requests. */
   | 'busy'
   | 'server'
   /** The response does not have the declared shape: it came from a captive portal or a proxy, or was cut off. */

@@ -57,7 +57,8 @@ const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
 const isForgotten = (error: unknown) => error instanceof ApiFailure && error.code === 'REFRESH_TOKEN_NOT_FOUND'
 
 /**
- * Only these codes of our own server refuse the renewal. Any other failure may be temporary and must not end a session.
+ * Only these codes and status 401 of our own server refuse the renewal. Any other failure may be temporary and must not
+ * end a session.
  */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false

@@ -10,7 +10,7 @@ export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Respo
 
 /**
  * Checks a file before its download is shown as ready: the worker opens the file from the device, and every piece must
- * match the server's hash. Returns false if a piece does not match. That piece is deleted and fetched again.
+ * match the server's hash. Returns false if a piece does not match. That piece is marked as missing and fetched again.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
   if (countPieces(file) === 0) return true

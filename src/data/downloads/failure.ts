@@ -2,8 +2,8 @@ import { readRetryAfter } from '../api/answer.ts'
 import { isApiFailure } from '../api/failures.ts'
 
 /**
- * Reason why a download stopped. After `line` and `server` the download resumes by itself. After all other reasons the
- * user must act.
+ * Reason why a download stopped. After `space` and `damaged` the user must act. After `halted` the user has paused or
+ * deleted the download, or has logged out. After all other reasons a later run continues the download.
  */
 export type DownloadFailureKind = 'line' | 'server' | 'gone' | 'damaged' | 'space' | 'wifi' | 'unchecked' | 'halted'
 

@@ -19,7 +19,10 @@ const DAMAGE_LIMIT = 3
 
 export interface FilePorts {
   fetch: FetchFunction
-  /** Stores a verified piece. Returns the current row, or undefined if no class needs the file any more. */
+  /**
+   * Stores a verified piece. Returns the current row, or undefined if the download was paused or no class needs the
+   * file any more.
+   */
   keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise<FileRow | undefined>
   /** Called for all bytes that arrive, to show the progress and to detect a stalled connection. */
   onBytes?: (count: number) => void

@@ -49,7 +49,7 @@ export interface ClassProgress {
   isAnyLine: boolean
   state: DownloadState
   problem: DownloadProblem | undefined
-  /** Number of bytes that must become free. Set if `state` is 'space'. */
+  /** Number of bytes that must become free. Set if `problem` is 'space'. */
   missingBytes: number | undefined
   /** Version of the class. Undefined until the manifest arrives and while it must be fetched again. */
   version: string | undefined

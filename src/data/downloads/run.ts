@@ -44,7 +44,7 @@ export interface DownloadRunReport {
   retryAfterMs?: number
 }
 
-/** Number of consecutive tries without any bytes after which the download pauses. */
+/** Number of consecutive retries without any bytes after which a run gives up. The next run continues. */
 const TRIES = 5
 const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const

@@ -12,7 +12,7 @@ export interface DownloadSettings {
   aheadBytes: number
   /**
    * Number of bytes per month that may be used to prefetch texts, quizzes and pictures over a connection that may cost
-   * money. 0 turns this off.
+   * money. 0 turns this prefetching off on every connection.
    */
   monthBytes: number
   /** True if the learner allowed prefetching over a metered connection. */
@@ -60,8 +60,8 @@ export interface Connection {
 
 /**
  * Returns the terms for prefetching texts, quizzes and pictures. 'free': the connection is not metered. 'counted': the
- * bytes count against `monthBytes`. 'never': data saving is on, or the connection is metered and the learner has not
- * allowed it.
+ * bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or the connection is metered and the
+ * learner has not allowed it.
  */
 export function getPrefetchTerms(
   connection: Connection,

@@ -165,7 +165,7 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: FileWithPieceHas
 
 /**
  * Stores the bytes first and then their bit. If the browser is killed in between, `reconcileFile` finds the piece.
- * Returns undefined if no class needs the file any more.
+ * Returns undefined if the class is not being downloaded any more, or if no class needs the file.
  */
 export async function storePiece(
   pieces: PieceStore,

@@ -26,7 +26,10 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   id: string
   schema: number
   userId: string
-  /** Name of the entry's queue. Entries of one queue are sent in order. Queues do not wait for each other. */
+  /**
+   * Name of the entry's queue. Entries of one queue are sent in order, but an entry with files does not hold back later
+   * entries that do not depend on it (`planNextBatch`). Queues do not wait for each other.
+   */
   lane: string
   /** Order number on this device, across all queues. */
   seq: number
@@ -41,7 +44,8 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   lastReason: EntryReason | null
   createdAt: number
   /**
-   * Number of unexplained failures of batches that contained this entry. Each failure halves the size of its next batch.
+   * Rises with each unexplained failure of a batch that contained this entry, so that its next batch is at most half as
+   * large (`raiseSuspicion`). One failure may raise it by more than 1.
    */
   suspicion: number
   /** Number of failures that only this entry can have caused. */

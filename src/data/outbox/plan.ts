@@ -10,7 +10,7 @@ const BATCH_BYTES = 512 * 1_024
 
 export interface PlanInput {
   now: number
-  /** True if the user or a new connection started the run: the delays after earlier failures are ignored. */
+  /** True if the user, a login or a new connection started the run: delays after earlier failures are ignored. */
   ignoresBackoff: boolean
   /** Ids of entries that were already tried in this run. */
   tried: ReadonlySet<string>
@@ -69,7 +69,7 @@ function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   return subject === getSubjectId(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
-/** Returns the batch size for an entry that was in `suspicion` failed batches: 250, 125, 62, 31, 15, 7, 3, 1. */
+/** Returns the batch size for an entry with this `suspicion`, from 0 on: 250, 125, 62, 31, 15, 7, 3, 1. */
 export function computeBatchSize(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }

@@ -5,7 +5,7 @@ export type { ReceiptRow } from '../rows.ts'
 
 export const KEPT_RECEIPTS = 300
 
-/** Returns the user's receipts, newest first. */
+/** Returns the user's receipts, newest first. Leaves out entries that the user discarded. */
 export function listReceipts(userId: string): Promise<ReceiptRow[]> {
   return withDb(async db => {
     const rows = await db.getAllFromIndex('receipts', 'byUser', createReceiptRange(userId))

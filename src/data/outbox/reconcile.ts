@@ -26,8 +26,8 @@ const done = new WeakMap<SemaiDb, Promise<ReconcileReport>>()
 
 /**
  * Reconciles the two copies of the outbox. Runs once per database connection, because a database can also be lost while
- * a page runs. Every access to the outbox waits for the result. Otherwise a new entry could be sent before an older
- * entry that is being restored.
+ * a page runs. Reading a user's entries and storing a new entry wait for the result. Otherwise a new entry could be
+ * sent before an older entry that is being restored.
  */
 export function reconcile(): Promise<ReconcileReport> {
   return withDb(db => {

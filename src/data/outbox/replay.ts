@@ -30,7 +30,7 @@ export interface ReplayReport {
    * were sent alone.
    */
   refused: number
-  /** Number of the user's entries that the server has not confirmed. */
+  /** Number of the user's entries that still have to be sent. Refused entries do not count. */
   left: number
   /** Time of the next try. Set while entries are left. */
   nextTryAt: number | undefined

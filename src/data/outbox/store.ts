@@ -118,8 +118,8 @@ export async function countUnsent(userId: string): Promise<number> {
 }
 
 /**
- * Counts the unsent entries of other users on this device. Returns only a number, because the content is private to
- * these users.
+ * Counts the entries of other users on this device, including refused entries. Returns only a number, because the
+ * content is private to these users.
  */
 export async function countLocked(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>

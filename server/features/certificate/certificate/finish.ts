@@ -11,8 +11,9 @@ export function toGraduationItem({ type, is_final, status }: ItemRow): Graduatio
 }
 
 /**
- * Records each certificate whose conditions the enrolment has met. A record is permanent and exists only once. Must be
- * called in the transaction that completes a material of the enrolment.
+ * Records each certificate whose conditions the enrolment has met. A record exists only once, and stays until
+ * `withdrawFinished` or the erasure of the account deletes it. Must be called in the transaction that completes a
+ * material of the enrolment.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
   // Locks the enrolment. Two devices may complete the last two materials at the same time. Without this lock, each

@@ -89,8 +89,8 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
 
 /**
  * Imports certificates that another school or system issued. They are published at once, without a notification. A
- * second import of the same file adds no certificates. An undo deletes the certificates except those that their owner
- * has opened.
+ * second import of the same file adds no certificates. An undo refuses a certificate that was revoked or whose PDF was
+ * drawn, and deletes the others.
  */
 export const certificateImport: ImportAction = importAction<CertificateLine>({
   name: 'certificate.import',

@@ -28,8 +28,8 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *
  * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
  * with few statements. Every other entry has its own transaction, and so has every entry of a run that failed. An error
- * in one entry does not stop the others. After an entry with the outcome `later`, the rest of its queue is not applied,
- * because entries of a queue depend on earlier ones. If the database is unavailable, no entry is applied.
+ * in one entry does not stop the others. After an entry that failed, the rest of its queue is not applied, because
+ * entries of a queue depend on earlier ones. After the database became unavailable, no further entry is applied.
  */
 export async function applyOutbox(
   context: Context,

@@ -24,7 +24,7 @@ export function createProgressUpdateSql(rows: RawBuilder<unknown>, now: Date): R
 }
 
 /**
- * Builds a statement that stores the learner's study time if `hasPublishedVersion` is true, and otherwise changes no row. Callers
+ * Builds a statement that stores the learner's study time if `isStudied` is true, and otherwise changes no row. Callers
  * embed it in larger statements.
  */
 export function createStudyTimeSql(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {

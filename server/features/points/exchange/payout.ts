@@ -77,7 +77,7 @@ export async function exportPayoutFile(db: Db, actor: Actor, id: string): Promis
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
-/** Marks the unpaid lines of a payout as paid. A repeated call changes nothing. */
+/** Marks the unpaid lines of a payout as paid. A repeated call marks no line, and adds only an audit entry. */
 export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
   return runInTransaction(db, async tx => {
     const payout = await getPayout(tx, id)

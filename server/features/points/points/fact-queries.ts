@@ -3,7 +3,7 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 
 /**
  * Reads a material and the learner's progress in it. Returns undefined if the material is not part of this user's own
- * enrolment.
+ * enrolment, or if the enrolment was refunded.
  */
 export function findMaterial(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx

@@ -19,8 +19,9 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
 }
 
 /**
- * Inserts a ledger entry and adds its amount to the balance. No other code may change the balance. Returns false and
- * changes nothing if the user already has an entry with the same reason and ref.
+ * Inserts a ledger entry and adds its amount to the balance. Only the outbox batch (`storePointChanges`) and the merge
+ * of accounts also change the balance, each together with ledger entries. Returns false and changes nothing if the user
+ * already has an entry with the same reason and ref.
  */
 export async function insertLedgerEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const insertedRow = await tx

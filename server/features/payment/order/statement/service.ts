@@ -15,7 +15,9 @@ export function getMonthSpan(month: string): Span {
   return { from: startOf(number - 1), until: startOf(number) }
 }
 
-/** Returns the statement of a month (YYYY-MM, in WIB), with a row for each day. */
+/**
+ * Returns the statement of a month (YYYY-MM, in WIB), with a row for each day that has a payment or a refund in rupiah.
+ */
 export async function readStatement(db: Db, month: string): Promise<MonthlyStatement> {
   return presentStatement(month, await listDayTotals(db, getMonthSpan(month)))
 }
