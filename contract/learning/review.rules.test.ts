@@ -58,7 +58,7 @@ test('computes old reviews with the weights that were valid when they were made'
   expect(getState([newer])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('gives a longer interval for a better rating, and at least a day', () => {
+test('gives an interval of one day to one year, which is never shorter for a better rating', () => {
   const {
     1: again,
     2: hard,

@@ -169,7 +169,7 @@ it('answers a whole burst that can be served within the maximum wait', () => {
   )
 })
 
-it('rejects calls within a second in a sustained overload, however large the excess is', () => {
+it('rejects 99 % of the surplus calls within a second in a sustained overload, however large the excess is', () => {
   const load = record({ served: integer({ min: 1, max: 20 }), surplus: integer({ min: 2, max: 20 }) })
   assert(
     property(load, ({ served, surplus }) => {

@@ -156,7 +156,7 @@ test('a reader that disconnects ends the request to the store', async () => {
   expect((await buffer(storage.stream('media/film.mp4'))).length).toBe(4_000_000)
 })
 
-test('removes a file with its pieces, and a folder with several pages of keys', async () => {
+test('removes a file, and a folder with pieces and with several pages of keys', async () => {
   await store.close()
   store = await startS3StandIn('semai-uji', { pageSize: 3 })
   storage = createS3Storage(createS3Client(store.settings))

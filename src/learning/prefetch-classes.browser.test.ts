@@ -67,7 +67,7 @@ it('downloads the PDF reader in advance only on a connection known to be free', 
   ])
 })
 
-it('downloads nothing in advance on a paid or data-saving connection, but keeps the cached files', async () => {
+it('downloads nothing in advance on a paid or data-saving connection, and requests files only from the cache', async () => {
   expect(await fetchedAhead({ type: 'cellular' })).toEqual([
     [picture, 'only-if-cached'],
     [cover, 'only-if-cached'],

@@ -30,7 +30,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('a hundred hints at the same time cause one read now and one a quarter of a second later', async () => {
+it('a hundred hints shortly after a read cause one read, at most a quarter of a second later', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })

@@ -102,7 +102,7 @@ it('restores the session and the work after the database is lost', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
-it('a restore interrupted at any moment keeps the session for the next start', async () => {
+it('a restore writes the session before the id of the database, so that an interrupted restore keeps the session', async () => {
   await signIn(ani, true)
   await startSession()
   closeSemaiDb()

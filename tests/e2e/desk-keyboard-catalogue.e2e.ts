@@ -11,7 +11,10 @@ import { openLinkAndWait } from '../support/e2e/router.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('creates, changes and removes a category, an institution and a frenzy by keyboard', async ({ page, world }) => {
+test('creates, changes and removes a category, and adds an institution and a frenzy by keyboard', async ({
+  page,
+  world,
+}) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/kategori')
   await pressEnterOn(page, getButton(page, 'Tambah kategori'))

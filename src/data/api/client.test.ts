@@ -291,7 +291,7 @@ describe('response headers', () => {
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
-  it('reads the time of the server from a response, accurate to a second', async () => {
+  it('reads the time of the server from a response, accurate to 1.5 seconds, and stores it for the next page', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.getServerTime() - Date.now() - ahead)).toBeLessThan(1_500)

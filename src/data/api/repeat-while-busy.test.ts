@@ -49,7 +49,7 @@ it('spreads the retries of many clients over a time span that grows with each re
   expect(pauseMs(4, 1_000)).toBe(1_000)
 })
 
-it('stops retrying after 20 seconds, and reports maintenance', async () => {
+it('stops retrying within 20 seconds, and reports maintenance', async () => {
   const startedAt = performance.now()
   const again = vi.fn<Call['again']>().mockRejectedValue(busy())
   const answer = repeat(busy(), { again, startedAt })

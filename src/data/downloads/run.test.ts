@@ -76,7 +76,7 @@ describe('download of a class', () => {
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
-  it('downloads a whole file from a server without ranges, and keeps earlier pieces', async () => {
+  it('the file is complete if the server answers a request for a range with the whole file', async () => {
     phone.server.upcomingFaults.push(130, 'whole file')
     await phone.save(CLASS)
     await phone.run()

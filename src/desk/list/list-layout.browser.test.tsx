@@ -130,7 +130,7 @@ it('keeps all filters on one line that scrolls, and fades the end at which filte
   expect(getComputedStyle(line).maskImage).toContain('gradient')
 })
 
-it('shows the actions for selected rows at the bottom of the window, and keeps toasts above them', async () => {
+it('shows the actions for selected rows at the bottom of the window, and marks them as the bottom bar', async () => {
   show()
   const bar = page.getByRole('group', { name: 'Yang dipilih' })
   await expect.element(bar).toHaveTextContent('0 dari 25 dipilih')

@@ -239,7 +239,7 @@ describe('refreshing', () => {
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('a session ends after a day without use, and a remembered session after a longer time', async () => {
+  test('a session ends after a day without use, and a remembered session does not', async () => {
     const plain = await loggedIn()
     const remembered = await loggedIn(true)
     pass(86_400)

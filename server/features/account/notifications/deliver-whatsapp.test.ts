@@ -113,7 +113,7 @@ describe('the choice of the channel', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('sends three WhatsApp messages a day, and a digest of the others the next morning', async () => {
+  test('sends three WhatsApp messages on one day, and one more message the next morning', async () => {
     const { userId } = await newWhatsAppReader()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat']) await plan(userId, { ...news, title })

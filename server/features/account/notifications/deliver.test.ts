@@ -123,12 +123,12 @@ describe('push services', () => {
     ['missing', 'gone', 'gone'],
     ['forbidden', 'refused', 'refused'],
     ['redirect', 'refused', 'refused'],
-  ] as const)('the answer %s of a push service removes the device', async (treatment, state, because) => {
+  ] as const)('the answer %s of a push service stops the pushes to the device', async (treatment, state, because) => {
     const { as } = await newPhone(treatment)
     const about = await plan(as.userId)
     await expect.poll(() => endOf(about)).toEqual([state])
     await expect.poll(async () => (await deviceOf(as))?.retired_because).toBe(because)
-    // The device is removed, so the next notification goes by email.
+    // The device gets no more pushes, so the next notification goes by email.
     const next = await plan(as.userId)
     await mail.mailTo(`${as.userId}@contoh.test`)
     await expect.poll(() => endOf(next)).toEqual(['accepted'])

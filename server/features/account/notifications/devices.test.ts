@@ -207,7 +207,7 @@ describe('push receipts', () => {
     }
   })
 
-  test('a receipt from a device on which another user is logged in removes the device', async () => {
+  test('a receipt from a device on which another user is logged in stops the pushes to the device', async () => {
     const as = await world.newLearner()
     const { deliveryId } = await getTrial(as)
     await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
   })
 
-  test('only the owner can remove a passkey', async () => {
+  test('another user cannot remove a passkey', async () => {
     const { passkey, device } = await registered()
     const input = { params: { id: passkey.id }, body: { password: '' } }
     expect((await world.call(removePasskey, input, { as: await world.newLearner() })).code).toBe('PASSKEY_NOT_FOUND')

@@ -72,7 +72,7 @@ test('a password link is an invitation until the first password is set, and then
   expect((await reset(await mail.tokenTo(email, /Atur ulang/))).status).toBe(200)
 })
 
-test('a deactivated account cannot log in or reset its password, keeps its data, and can be activated again', async () => {
+test('a deactivated account cannot log in or reset its password, and can be activated again', async () => {
   const { id, email } = await joined()
   const session = (await enter(email)).data
   const { version } = (await story(id)).user

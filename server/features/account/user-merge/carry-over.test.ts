@@ -136,7 +136,7 @@ describe('points of merged accounts', () => {
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
-  test('delayed points keep their date, except those for an event that was already counted', async () => {
+  test('a merge moves delayed points, except those for an event that was already counted', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await owe(two.other, 'a', minutes(60))
     await owe(two.other, 'b', minutes(60))

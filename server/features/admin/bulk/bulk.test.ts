@@ -227,7 +227,7 @@ describe('undo of bulk operations', () => {
     expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('an undo is possible for a day, and then the previous values are deleted', async () => {
+  test('after a day an undo is refused, and the previous values are deleted', async () => {
     const ids = await newLearners(1)
     const { id } = (await plan({ ids })).data
     await start(id)

@@ -222,7 +222,7 @@ async function insertLearners(
     where material.career_track_id = ${careerTrackId} and material.version = ${version}`.execute(tx)
 }
 
-test('publishing to a thousand learners keeps their progress and notifies each of them', async () => {
+test('publishing does not change the progress of a thousand learners, and offers them the new version', async () => {
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })

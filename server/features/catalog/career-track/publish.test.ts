@@ -67,7 +67,7 @@ async function getEnrollmentState(learner: Learner, enrollmentId: string) {
 }
 
 describe('publishing a new version', () => {
-  test('enrolled learners keep the old version and are notified; new learners get the new version', async () => {
+  test('enrolled learners keep the old version and see the number of the new one; new learners get the new version', async () => {
     const { id, version } = await track()
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner, COURSE)

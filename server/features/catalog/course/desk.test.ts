@@ -136,7 +136,7 @@ describe('courses', () => {
 })
 
 describe('orders of a changed course', () => {
-  test('an order keeps its price if the price of the course changes later', async () => {
+  test('an open order keeps its price if the course becomes more expensive, and gets the lower price if it becomes cheaper', async () => {
     const { id, slug, sessionId } = await shop.sold()
     const buyer = await shop.world.newLearner()
     const placed = await shop.pay(buyer, slug, sessionId)

@@ -287,7 +287,7 @@ describe('changes during an import', () => {
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
   })
 
-  test('deletes the data of an import after a month except its result, unless the import is still running', async () => {
+  test('deletes an import after a month, but not while it is being checked, or if it failed with stored files', async () => {
     const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
     const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
     await world.db

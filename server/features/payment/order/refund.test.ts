@@ -186,7 +186,7 @@ test.each([
   expect(notices.map(({ refundAmount }) => refundAmount)).toEqual(named)
 })
 
-test('a refunded class that is bought again keeps its progress', async () => {
+test('buying a refunded class again opens the same enrolment, and the learner can continue', async () => {
   const own = await bought()
   await send(own.learner, workIn(own)[0]!)
   await sendReport(own.number, 'refund')

@@ -90,7 +90,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a frenzy that has begun keeps its start and multiplier, and cannot be removed', async () => {
+test('a frenzy that has begun keeps its multiplier and cannot be removed, and after its end it cannot change', async () => {
   const { id } = (await create({ weeks: 2 })).data
   await moveTo('2026-11-28T13:00:00Z')
   expect((await change(id, { multiplier: 3 })).code).toBe('POINT_WINDOW_BEGUN')

@@ -278,7 +278,7 @@ test('a visit is counted by day and origin, remains counted after its data are d
   expect(await visits()).toEqual([1, 1])
 })
 
-test('asks an account for consent again after a year, and records nothing until then', async () => {
+test('the consent of an account expires after 365 days', async () => {
   const learner = await world.newLearner()
   await visitor([...all], randomUUID(), learner)
   const oldTime = world.clock.now

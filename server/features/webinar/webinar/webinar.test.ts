@@ -195,7 +195,7 @@ test('a seat choice made earlier does not affect a reminder choice made later', 
   expect((await planned(learner.userId, meetings[0]!.id))[0]?.body).toContain('belum terdaftar')
 })
 
-test('two users who keep giving the only seat to each other are notified once an hour', async () => {
+test('two users who keep giving the only seat to each other are each notified only once', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const secondLearner = await world.newLearner()
   let notifiedCount = 0

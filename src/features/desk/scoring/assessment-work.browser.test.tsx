@@ -235,7 +235,7 @@ it('requests the microphone once, and turns it off after any outcome of the reco
   await mic.close()
 })
 
-it('records a voice comment in Opus, keeps it over a reload, and discards it when the expert asks for it', async () => {
+it('records a voice comment in Opus, keeps it over a reload, and sends it with the score', async () => {
   const mic = microphone()
   await page.getByRole('button', { name: 'Rekam suara' }).click()
   await expect.element(page.getByText(/^Merekam/)).toBeVisible()

@@ -52,7 +52,7 @@ function fillDisk(): void {
   })
 }
 
-it('reports a failed logout with its reason, and keeps the data', async () => {
+it('reports a failed logout with its reason, and the user stays logged in', async () => {
   fillDisk()
   const done = askAndSignOut()
   await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))

@@ -10,7 +10,7 @@ const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
 const none = new Set<string>()
 const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
-test('a task with an unsent score keeps its position in the list', () => {
+test('a task keeps its unsent score when the list is updated, and does not count as open', () => {
   const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(listOpenTasks(firstAssessment).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {

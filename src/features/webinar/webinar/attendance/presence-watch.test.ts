@@ -44,7 +44,7 @@ test('sends a heartbeat every minute while online, and stores nothing', async ()
   expect(noted).toEqual([])
 })
 
-test('stores unsent minutes without a gap, at least every two minutes', async () => {
+test('stores all unsent minutes in several parts without a gap', async () => {
   await minutes(3)
   hasLine = false
   await minutes(6)
