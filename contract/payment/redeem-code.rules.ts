@@ -1,4 +1,4 @@
-/** Checks that need only the code itself. They run before the page calls the server. */
+/** Checks that need only the typed code and the dates of the voucher. They run before the page calls the server. */
 
 export const voucherPrefixes = ['DRTOK', 'DRBKL', 'DRKRM'] as const
 export type VoucherPrefix = (typeof voucherPrefixes)[number]

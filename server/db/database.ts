@@ -39,9 +39,10 @@ export function runAfterCommit(work: AfterCommit): void {
 }
 
 /**
- * Runs the work in one transaction and commits it. Repeats the transaction after a deadlock. The work must therefore
- * have no effects outside the database; `runAfterCommit` is for such effects. In a call of an admin or expert the
- * transaction first locks the caller's role and session (`current-role.ts`).
+ * Runs the work in one transaction and commits it. Repeats the transaction up to twice after an error of `isRetryable`,
+ * for example a deadlock. The work must therefore have no effects outside the database; `runAfterCommit` is for such
+ * effects. In a call of an admin or expert the transaction first locks the caller's role and session
+ * (`current-role.ts`).
  */
 export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { done, waiting } = await retryAfterDeadlock(async () => {
@@ -58,7 +59,10 @@ export async function runInTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>):
   return done
 }
 
-/** Repeats the work after a deadlock. The work must be a single statement or a whole transaction. */
+/**
+ * Repeats the work up to twice after an error of `isRetryable`, for example a deadlock. The work must be a single
+ * statement or a whole transaction.
+ */
 export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

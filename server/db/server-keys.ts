@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /**
- * Keys of 32 random bytes each. Created at the first start and stored in the database, so that there is no default
- * secret.
+ * Keys of 32 random bytes each. Each is created at the first start of a version that uses it, and stored in the
+ * database, so that there is no default secret.
  */
 export interface ServerKeys {
   /** Seed of the Ed25519 key pair that signs access tokens. */
   readonly accessToken: Uint8Array
   /** HMAC key that derives the next refresh token from the current refresh token. */
   readonly refreshToken: Uint8Array
-  /** Key that signs the links in emails. */
+  /** Key that signs the links in emails and the first admin's set-up link. Also the HMAC key of WhatsApp codes. */
   readonly mailToken: Uint8Array
   /** Key that signs the start and the deadline of a quiz attempt. */
   readonly quizAttempt: Uint8Array
-  /** Key that signs the links to files. */
+  /** Key that signs the links to files and to previews of emails. */
   readonly fileLink: Uint8Array
   /** HMAC key that signs the frenzy windows for learners. */
   readonly frenzyWindow: Uint8Array
-  /** HMAC key for hashes of the browsers and networks of earlier sign-ins. */
+  /** HMAC key for hashes of the browsers and networks of earlier sign-ins, and for the device cookie. */
   readonly knownClient: Uint8Array
   /** HMAC key for hashes of the mailboxes that received the sign-up points. */
   readonly registerBonus: Uint8Array

@@ -50,8 +50,8 @@ export async function recordComplete(target: Session): Promise<void> {
 }
 
 /**
- * Marks a complete move as incomplete again, unless a server has started on the target. Returns whether the mark was
- * changed.
+ * Marks a complete move as incomplete again, unless a server has started on the target. Returns false only if a server
+ * has started on the target.
  */
 export async function undoCompletion(target: Session): Promise<boolean> {
   if ((await readMoveState(target)) === undefined) return false

@@ -84,7 +84,10 @@ interface Parts {
   table: MovedTable
   /** Transaction id before which the target contains all transactions. Undefined before the first copy. */
   horizon: string | undefined
-  /** True to compare all rows after the copy; false to compare only the copied rows. */
+  /**
+   * True to compare all rows after the copy. If false, only the rows copied since the horizon are compared, and nothing
+   * after the first copy.
+   */
   isCompared?: boolean
 }
 

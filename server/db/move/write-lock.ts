@@ -6,8 +6,8 @@ import { SESSION_NAME } from './names.ts'
 import type { DatabaseTarget } from '../connect.ts'
 
 /**
- * Time limit for getting the lock. The limit is also the longest time that writers wait. It must exceed PostgreSQL's
- * `deadlock_timeout`, after which an autovacuum that blocks the lock is cancelled.
+ * Time limit for getting the lock. The limit is also the longest time that writers wait for one try. It must exceed
+ * PostgreSQL's `deadlock_timeout`, after which an autovacuum that blocks the lock is cancelled.
  */
 const LOCK_WITHIN_MS = 2_000
 const TRIES = 20

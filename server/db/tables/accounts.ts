@@ -9,7 +9,7 @@ export interface AppUserTable {
   pic_url: string | null
   /** Hash of the password. Null if the account has no password. */
   password_hash: string | null
-  /** Time when the user erased the account. */
+  /** Time when the user or an admin erased the account, or when a merge closed it. */
   deleted_at: ColumnType<Date | null, undefined, Date>
   /** Time when an admin deactivated the account. Its data is kept, but logins are refused. */
   deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>

@@ -25,7 +25,7 @@ interface RateLimitTable {
   expire: number | null
 }
 
-/** Version of the demo data. If the row exists, the database is a demo database. */
+/** Not used: no code reads or writes it. */
 interface ServerFactTable {
   name: string
   value: string

@@ -104,7 +104,10 @@ export interface AssignmentAnswerTable {
   revision: Generated<number>
 }
 
-/** Experts who claimed an answer for one of its two readings. The database writes the rows. */
+/**
+ * Experts who have held an answer, because they claimed it or an admin assigned it, by the number of the reading. The
+ * database writes the rows.
+ */
 interface AssignmentReaderTable {
   answer_id: string
   place: 1 | 2
@@ -126,7 +129,10 @@ export interface AssignmentReadingTable {
   read_at: Date
 }
 
-/** Furthest position of a learner in a material. The position never decreases. */
+/**
+ * Furthest and last position of a learner in a material. `furthest` never decreases; `at`, the position at `read_at`,
+ * may.
+ */
 interface LecturePositionTable {
   enrollment_id: string
   lecture_material_id: string

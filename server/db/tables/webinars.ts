@@ -20,7 +20,10 @@ interface WebinarTable {
   capacity: number | null
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
-  /** Location in the last notification to users. Set while a notification of a new location is pending. */
+  /**
+   * Location that users know while the notification of a new location is pending, until `place_due_at`. Null with a due
+   * time: there was no location. After the due time the value is out of date.
+   */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>
   version: ColumnType<number, undefined, never>

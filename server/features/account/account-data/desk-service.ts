@@ -28,7 +28,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
 
 /**
  * Erases a user's account. Refuses the account of an admin or expert. The role must be removed first, and removing a
- * role needs a second approver.
+ * role needs a second approver if another admin exists (`checkApproval`).
  */
 export function eraseUserOnRequest(
   services: Services,

@@ -12,8 +12,8 @@ const KEEP_MS = 90 * 86_400_000
 const KEEP_CALENDARS_MS = 86_400_000
 
 /**
- * Deciding, pushing and mailing are separate jobs, so that no job waits for another job. Pushing and mailing take long,
- * so they run on all servers in parallel.
+ * Deciding, pushing, mailing and sending by WhatsApp are separate jobs, so that no job waits for another job. The last
+ * three take long, so they run on all servers in parallel.
  */
 export const notificationJobs: readonly Job[] = [
   {
@@ -27,8 +27,8 @@ export const notificationJobs: readonly Job[] = [
         if (context.whatsApp) context.jobs.nudge(WHATSAPP_NOTIFICATIONS)
       }),
   },
-  // The first job starts both jobs. They also run on a timer, for tries that are due later and for tries that a crashed
-  // server had claimed.
+  // The first job starts these three jobs. They also run on a timer, for tries that are due later and for tries that a
+  // crashed server had claimed.
   { name: DELIVER_PUSHES, everyMs: 2_000, startsAtOnce: true, run: deliverPushes },
   { name: MAIL_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverMails },
   { name: WHATSAPP_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverWhatsApps },

@@ -92,8 +92,9 @@ interface Versioned {
 }
 
 /**
- * Deactivates an account. Refuses the account of an admin, who must lose the role first, with the approval of a second
- * admin. The last admin therefore cannot be deactivated, and one admin cannot lock out another admin.
+ * Deactivates an account. Refuses the account of an admin, who must lose the role first. If another admin exists, the
+ * removal of the role needs the approval of a second admin (`checkApproval`). The last admin therefore cannot be
+ * deactivated, and one admin cannot lock out another admin.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {
