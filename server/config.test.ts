@@ -31,7 +31,7 @@ describe('settings of the server', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toEqual(readConfig({}))
   })
 
-  it('parses every environment variable', () => {
+  it('parses environment variables', () => {
     const env = {
       PORT: '80',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',

@@ -26,7 +26,7 @@ describe('status values in the Midtrans report', () => {
 })
 
 describe('comparison of an order with the Midtrans report', () => {
-  test('an order matches exactly the statuses that Midtrans would report for it', () => {
+  test('an order matches the status that Midtrans would report for it', () => {
     const settled: [string, OrderState[]][] = [
       ['settlement', ['paid', 'refund-due']],
       ['expire', ['expired']],

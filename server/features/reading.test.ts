@@ -160,7 +160,7 @@ test('a published version cannot be changed, not even by an SQL statement', asyn
   await expect(change).rejects.toThrow('is published and cannot change')
 })
 
-test('an enrolment with its version gives the learning structure, in which every material can be opened', async () => {
+test('an enrolment with its version gives the learning structure, in which every material has the status OPEN', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
   const params = { enrollmentId }
@@ -177,7 +177,7 @@ test('an enrolment with its version gives the learning structure, in which every
   expectAll(items, item => item.status === 'OPEN')
 })
 
-test('returns the content of a class in order, and no content of a class of another user', async () => {
+test('returns the content of a class in order, and nothing for an unknown class', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const classes = new Set(materials.map(material => material.track_class_id))
@@ -207,7 +207,7 @@ test('lists the materials of all own enrolments once if the call selects no enro
   expect((await world.call(listLectureMaterials, { query: {} }, { as: await world.newLearner() })).data).toEqual([])
 })
 
-test('a quiz never contains its right answers, for any user', async () => {
+test('a quiz that a learner reads never contains its right answers', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   for (const { quiz_id } of materials) {

@@ -94,7 +94,7 @@ describe('responses', () => {
     expect(response.headers['retry-after']).toBe('60')
   })
 
-  it('answers every business error with status 400, including missing objects', async () => {
+  it('answers a business error, for example a missing object, with status 400', async () => {
     const response = await test.call(refusingCall, {})
     expectRefusal(response, 400, 'QUIZ_NOT_FOUND')
     expect(response.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })

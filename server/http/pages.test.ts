@@ -190,7 +190,7 @@ it('reports that the app was not built, while the API works', async () => {
   expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
 })
 
-it('describes every endpoint in OpenAPI 3.1 and as a page', async () => {
+it('serves an OpenAPI 3.1 description, and a page that lists every endpoint', async () => {
   expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

@@ -53,7 +53,7 @@ test('returns written data, whole and in part', async () => {
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
 })
 
-test('a failed write leaves no files', async () => {
+test('a failed write leaves no partial file', async () => {
   await storage.writePiece('media/penuh.webp/isi', 0, Buffer.from('a'))
   await expect(storage.write('media/penuh.webp', Buffer.from('b'))).rejects.toThrow('EISDIR')
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))

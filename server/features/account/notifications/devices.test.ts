@@ -215,7 +215,7 @@ describe('push receipts', () => {
     expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
   })
 
-  test('a receipt for an unknown push changes nothing', async () => {
+  test('accepts a receipt for an unknown push', async () => {
     expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
   })
 

@@ -313,7 +313,7 @@ test('the export of the kept account contains the data of both accounts, and era
   ).toEqual([])
 })
 
-test('after two merges all data belongs to the last account', async () => {
+test('after two merges, progress sent by a device of the first account belongs to the last account', async () => {
   const [first, middle, last] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const enrolled = []
   for (const each of [first, middle, last]) enrolled.push(await world.enrol(each, courses[0]?.slug))

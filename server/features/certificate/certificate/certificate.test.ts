@@ -161,7 +161,7 @@ describe('generating certificates', () => {
     expect([await list('false'), await list('true')]).toEqual([[], ['string']])
   })
 
-  test('a generated certificate never changes', async () => {
+  test('a generated certificate keeps its name when the account gets another name', async () => {
     const { code } = await issue()
     await world.db.updateTable('app_user').set({ full_name: 'Nama Lain' }).where('id', '=', learner.userId).execute()
     expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Bunga Citra' })
@@ -169,7 +169,7 @@ describe('generating certificates', () => {
 })
 
 describe('publishing certificates', () => {
-  test('publishing a certificate five times at the same time publishes it once and sends one email', async () => {
+  test('publishing a certificate five times at the same time publishes it once and sends an email', async () => {
     await finish()
     expect((await publish()).data.total).toBe(0)
     await generate()

@@ -100,7 +100,7 @@ describe('the default site content', () => {
     expect(data.map(({ partner }) => partner)).toEqual(['toko', 'lapak', 'kursus'])
   })
 
-  test('no default text shows a placeholder, and all internal links lead to pages', async () => {
+  test('no default text shows a placeholder, and the FAQ links to the catalogue', async () => {
     const endpoints = [contract.listFaq, contract.listStories, contract.listRedeemStories, contract.listTestimonials]
     for (const endpoint of endpoints) {
       expect(JSON.stringify((await world.call(endpoint, {})).data)).not.toMatch(/\{\w+\}/)
@@ -116,7 +116,7 @@ describe('the default site content', () => {
     expect(faq.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
   })
 
-  test('only members can read posts and the donation page, and the newest post is first', async () => {
+  test('refuses the list of posts without a login; a learner reads the posts, newest first, and the donation page', async () => {
     expect((await world.call(contract.listPosts, {})).status).toBe(401)
     const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(

@@ -61,8 +61,7 @@ export function presentCard(
 }
 
 /**
- * Presents a webinar. Includes location and recordings only for users with a seat. Never includes the link for joining
- * a meeting.
+ * Includes location and recordings only for users with a seat. Never includes the link for joining a meeting.
  */
 export function presentDetail(
   row: WebinarRow,
