@@ -44,7 +44,7 @@ export interface Config {
    * headers to evade limits per IP address.
    */
   readonly trustProxy: readonly string[]
-  /** Factor by which every rate limit is multiplied. */
+  /** Factor by which rate limits are multiplied, except the limit of messages per socket. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
   /** True if every admin and expert needs a second step. If false, only users who have set up a second step need it. */

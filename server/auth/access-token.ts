@@ -51,7 +51,8 @@ export function signAccessToken(
 }
 
 /**
- * Returns 'expired' only for a token that is valid in every other respect, because 'expired' makes a client refresh.
+ * Returns 'expired' only for a token that is expired, or was issued in the future or at an unknown time, and that is
+ * valid in every other respect, because 'expired' makes a client refresh.
  */
 export async function verifyAccessToken(
   token: string,

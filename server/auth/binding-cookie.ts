@@ -1,8 +1,8 @@
 import type { CallContext } from '../http/context.ts'
 
 /**
- * Name of the cookie that binds a session to a browser. A refresh token is useless without the cookie, and scripts
- * cannot read the cookie.
+ * Name of the cookie that binds a session to a browser. A refresh token of a bound session is useless without the
+ * cookie, and scripts cannot read the cookie. Sessions of other sites are not bound.
  */
 const BINDING_COOKIE = 'semai_bind'
 

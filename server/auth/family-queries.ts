@@ -11,8 +11,9 @@ import { hasSecondStep } from './step-queries.ts'
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the account of a token if its session is valid. For the login of a merged account, returns the account into
- * which it was merged (decision 276).
+ * Finds the account of a token if its session is not revoked. Does not check when the session expires: an access token
+ * stays valid until its own end. For the login of a merged account, returns the account into which it was merged
+ * (decision 276).
  */
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db
@@ -164,8 +165,8 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
 }
 
 /**
- * Deletes families that ended long ago. Keeps families that ended recently, so that a late client gets 'ended' instead
- * of 'unknown'.
+ * Deletes families that ended long ago. Keeps families that ended recently, so that a late client gets 'refused'
+ * instead of 'unknown'.
  */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)

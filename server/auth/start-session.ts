@@ -25,7 +25,10 @@ export interface Device {
   device: string
 }
 
-/** Starts a session. Every login uses this function, so it also refuses deactivated accounts. */
+/**
+ * Starts a session. Every login on this site uses this function, so it also refuses deactivated accounts. Sessions of
+ * other sites are started by `exchangeHandOverToken`.
+ */
 export async function startSession(
   services: Services,
   tx: Tx,

@@ -19,7 +19,9 @@ import { BackupFailure } from './failure.ts'
 
 const BLOBS = 'blobs/'
 
-/** Opens a bucket with backups. Each file is first written to the system's temporary folder and then uploaded. */
+/**
+ * Opens a bucket with backups. Each encrypted file is first written to the system's temporary folder and then uploaded.
+ */
 export function openBackupBucket(settings: S3Settings): BackupFolder {
   const client = createS3Client(settings)
   const address = `s3://${settings.bucket}/${settings.prefix}`

@@ -33,8 +33,8 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-    // A server that closes aborts the child process. This is not an error, because the next start of the server
-    // continues the backup.
+    // A server that closes aborts the child process. This is not an error, because the server takes the backup again
+    // after its next start.
     child.once('error', error => (signal.aborted ? resolve({ code: null, output: '' }) : reject(error)))
     child.once('close', code => resolve({ code, output: output.trim() }))
   })

@@ -18,8 +18,8 @@ export interface StoredContent {
 }
 
 /**
- * The folder or bucket with all backups. A file's content is stored once, compressed and encrypted, under a name derived from
- * its SHA-256 and the key. Every file appears under its final name only when it is complete.
+ * The folder or bucket with all backups. A file's content is stored once, compressed and encrypted, under a name
+ * derived from its SHA-256 and the key. Every file appears under its final name only when it is complete.
  *
  *   semai-backup.json                          marker
  *   blobs/ab/abcd….age                         content of a file

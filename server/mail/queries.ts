@@ -74,8 +74,8 @@ export async function removeFailedBefore(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Finds the account of the email's recipient. Returns undefined if the account no longer exists or now has another
- * email address.
+ * Finds the account of the email's recipient. Returns undefined if the account no longer exists, cannot log in any
+ * more, or now has another email address.
  */
 export function findRecipient(db: Db, job: Pick<MailJob, 'user_id' | 'email'>) {
   const accounts = db

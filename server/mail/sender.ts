@@ -7,7 +7,10 @@ import { recordUndeliverable } from './undeliverable-queries.ts'
 import { claimDueEmails, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
-/** Time after which another server retries an email whose server was killed. A try always takes less time. */
+/**
+ * Time after which another server retries an email whose server was killed. A try normally takes less time. A slower
+ * try may send the email twice.
+ */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000

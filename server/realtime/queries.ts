@@ -28,7 +28,7 @@ export async function readRecentChanges(db: Db, withinSeconds: number): Promise<
   return rows.map(({ name: row, number }) => ({ row, number }))
 }
 
-/** Returns the ids of those sessions that have not ended. */
+/** Returns the ids of those sessions that are not revoked. Does not check when they expire. */
 export async function readActiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('refresh_family')

@@ -45,7 +45,10 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
   }
 
   return {
-    /** Replaces the list of topics that the page follows. Returns undefined if the body is not a list of topics. */
+    /**
+     * Replaces the list of topics that the page follows. Returns undefined if the body is not a list of topics, or if
+     * the connection was closed meanwhile.
+     */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowedTopics, body)
       if (!parsed.success) return undefined

@@ -11,7 +11,7 @@ export interface Topic {
   readonly everyMs: number
   /**
    * Returns the row of the topic that this user follows. Returns undefined if the user may not follow it. `id` is the
-   * part of the topic name after the colon. Called for every new connection, and again with every new access token.
+   * part of the topic name after the colon. Called each time a page sends its list of topics.
    */
   readonly rowFor: (
     person: Person,

@@ -75,7 +75,10 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** True if the file in the target store must not be replaced, because it is equal to the source file or newer. */
+/**
+ * True if the file in the target store must not be replaced, because it has the same size as the source file, has the
+ * right content, or may be newer, or because the source file is damaged.
+ */
 async function mayStay(
   { from, to, isTargetLive }: StorageMove,
   { key, bytes }: StoredFile,

@@ -25,7 +25,7 @@ export interface Storage {
   read(key: string): Promise<Buffer | undefined>
   /** Reads an existing file. The range includes its first and its last byte. */
   stream(key: string, range?: { first: number; last: number }): Readable
-  /** Writes a file atomically. After a crash the file is either complete or does not exist. */
+  /** Writes a file atomically. After a crash the file is either complete or as it was before. */
   write(key: string, bytes: Uint8Array): Promise<void>
   /**
    * Does the same as `write`, for a file of any size. With `isNew`, fails if the file already exists, provided that the
@@ -47,7 +47,7 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Deletes every file whose key begins with `{folder}/`. */
   removeFolder(folder: string): Promise<void>
-  /** Lists the complete files below a folder. */
+  /** Lists the files below a folder. A disk also lists uploads of which only some pieces have arrived. */
   list(folder: string): AsyncIterable<StoredFile>
   /**
    * Returns an address at which a browser can download the file directly from the store for a few minutes. The store

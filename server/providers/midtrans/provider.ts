@@ -16,8 +16,8 @@ import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
 /**
- * Pauses in milliseconds before the second and the third try. All tries with their time limits and pauses take much
- * less time than the page waits.
+ * Pauses in milliseconds before the second and the third try. All tries with their time limits and pauses take at most
+ * 13 s. The page waits 20 s.
  */
 const PAUSES_MS = [200, 600]
 /** Maximum length of names that Midtrans accepts. */
