@@ -40,7 +40,7 @@ function weeks(): Files {
   }
 }
 
-/** Returns a course with a quiz of every kind of question, a question bank and an external tool. */
+/** Returns a course with a quiz and a question bank, each with all six question types, and with an external tool. */
 function quizzes(): Files {
   return {
     'imsmanifest.xml': createCartridgeManifest('1.2.0', {

@@ -4,7 +4,10 @@ import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { signFrenzyToken, type FrenzyWindow } from '#server/features/points/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
-/** This module generates batches of any work without user ids, so that two learners can send the same batch. */
+/**
+ * This module generates random entries for progress, points and positions, repeated entries and invalid payloads. They
+ * have no user ids, so that two learners can send the same batch.
+ */
 
 const status = fc.constantFrom('OPEN', 'INPROGRESS', 'COMPLETED', 'COMPLETED')
 /** Course of an entry: an own course, another user's course, or one that does not exist. */

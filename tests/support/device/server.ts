@@ -18,7 +18,8 @@ interface Applied {
 }
 
 /**
- * Simulates the part of the server that the outbox uses: tokens, idempotency and receipts, with all possible failures.
+ * Simulates the part of the server that the outbox uses: tokens, idempotency and receipts. Its requests and responses
+ * can fail in each way that `NetworkCondition` lists.
  */
 export class ServerDouble {
   /** Applied entries, in the order in which the server applied them. */

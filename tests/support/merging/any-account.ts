@@ -12,7 +12,7 @@ const Course = fc.record({
   attempts: fc.nat(2),
   certificates: fc.subarray(['completion', 'graduation'] as const),
 })
-/** Account with any history that is possible. */
+/** Generates the history of an account with up to three courses. */
 export const Account = fc.record({
   courses: fc.tuple(...[1, 2, 3].map(() => fc.option(Course, { nil: undefined }))),
   /** Events that gave the account points. Two accounts may have the same events. */
