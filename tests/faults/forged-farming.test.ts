@@ -97,7 +97,7 @@ const later = async (ms: number, as: Learner): Promise<Learner> => {
   return { ...as, accessToken: await world.tokenFor(as.userId) }
 }
 
-test('forged events earn no points that can be spent, and the response says when waiting points are due', async () => {
+test('points of forged events wait and are listed with their due times, and even a week later they cannot be exchanged', async () => {
   const { as, point, results } = await farm('robot@contoh.test')
   expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
   const { balance, waiting } = await mine(as)

@@ -49,7 +49,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('enqueue writes everything or nothing, and numbers entries uniquely across restarts and losses', async () => {
+  it('enqueue numbers entries uniquely across a restart and the loss of the database', async () => {
     const news = (n: number) => {
       const payload = { ...progress(), enrollmentId: enrollment(n) }
       return { kind: 'progress' as const, payload, userId: ANI }
