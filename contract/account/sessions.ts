@@ -73,8 +73,9 @@ export const handOver = defineEndpoint({
 })
 
 /**
- * Creates a login code for a site on the allow-list where the user is logged in. The site opens our page
- * `/auth/callback?code=`, which exchanges the code for a session. A code works once, within sixty seconds.
+ * Creates a login code for a site on the allow-list where the user is logged in. The server of that site makes this
+ * call, because pages of other sites may not. The site then opens our page `/auth/callback?code=`, which exchanges the
+ * code for a session. A code works once, within sixty seconds.
  */
 export const createLoginCode = defineEndpoint({
   method: 'POST',
