@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { collectNews, type NewsSources } from './news.ts'
 
-const none: NewsSources = { notifications: [], orders: [], assignments: [], receipts: [], titles: new Map() }
+const none: NewsSources = {
+  notifications: [],
+  orders: [],
+  assignments: [],
+  certificates: [],
+  receipts: [],
+  titles: new Map(),
+}
 const AT = Date.parse('2026-11-26T01:00:00.000Z')
 
 function receipt(id: string, kind: string, more: Partial<ReceiptRow> = {}): ReceiptRow {
@@ -104,4 +113,37 @@ it('the news list a grade once, and a delayed notification at the time of its ca
   expect(ids({ notifications: [graded] })).toEqual(['n'])
   expect(ids({ notifications: [graded], assignments })).toEqual(['s'])
   expect(collectNews({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
+})
+
+it('the news report certificates that were published together once, and no revoked certificate', () => {
+  const publishedAt = '2026-11-25T03:00:00.000Z'
+  const certificates = [
+    { publishedAt, revokedAt: null },
+    { publishedAt, revokedAt: null },
+    { publishedAt: '2026-11-24T03:00:00.000Z', revokedAt: publishedAt },
+    { publishedAt: null, revokedAt: null },
+  ]
+  const progress = { enrollmentId: 'e', course: { title: 'SQL' }, certificates } as unknown as CertificateProgress // only these fields are read
+  expect(collectNews({ ...none, certificates: [progress] })).toEqual([
+    {
+      id: `certificate:e:${publishedAt}`,
+      at: Date.parse(publishedAt),
+      title: 'Sertifikatmu terbit',
+      body: 'SQL',
+      to: '/sertifikat',
+    },
+  ])
+})
+
+it('the news call a returned task by what the learner must do', () => {
+  const answer = {
+    id: 'a',
+    state: 'returned',
+    score: null,
+    assessedAt: '2026-11-25T03:00:00.000Z',
+  } as AssignmentVersion // only these fields are read
+  const [item] = collectNews({ ...none, assignments: [answer] })
+  expect(`${item?.title}: ${item?.body}`).toBe(
+    'Tugasmu perlu perbaikan: Baca komentar pakar, lalu kumpulkan versi baru',
+  )
 })

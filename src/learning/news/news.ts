@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { ListedNotification } from '#contract/account/notification.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { Order } from '#contract/payment/order.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
@@ -19,6 +20,8 @@ export interface NewsSources {
   notifications: readonly ListedNotification[]
   orders: readonly Order[]
   assignments: readonly AssignmentVersion[]
+  /** Certificates of the user's classes. Certificates of attendance have a notification. */
+  certificates: readonly CertificateProgress[]
   /** Receipts on this device, newest first. */
   receipts: readonly ReceiptRow[]
   /** Titles of materials by id. */
@@ -31,8 +34,8 @@ const OFFLINE_AFTER_MS = MINUTE_MS
 const ONE_DELIVERY_MS = 2 * MINUTE_MS
 
 /**
- * Returns the user's news, newest first: notifications, payments, graded tasks, and work that was done offline and
- * delivered later.
+ * Returns the user's news, newest first: notifications, payments, graded tasks, published certificates, and work that
+ * was done offline and delivered later.
  */
 export function collectNews(sources: NewsSources): NewsItem[] {
   const graded = sources.assignments.flatMap(answer => createGradeNews(answer, sources.titles))
@@ -48,6 +51,7 @@ export function collectNews(sources: NewsSources): NewsItem[] {
       }),
     ...sources.orders.flatMap(createPaymentNews),
     ...graded,
+    ...sources.certificates.flatMap(createCertificateNews),
     ...createDeliveryNews(sources.receipts),
   ].toSorted((a, b) => b.at - a.at)
 }
@@ -65,17 +69,32 @@ function createPaymentNews({ id, state, paidAt, course }: Order): NewsItem[] {
 function createGradeNews(answer: AssignmentVersion, titles: ReadonlyMap<string, string>): NewsItem[] {
   const { id, state, score, assessedAt, lectureMaterialId, enrollmentId } = answer
   if (assessedAt === null || (state !== 'scored' && state !== 'returned')) return []
-  const result = state === 'scored' ? `Nilai ${score ?? 0}` : 'Diminta versi baru'
+  const isReturned = state === 'returned'
+  const result = isReturned ? 'Baca komentar pakar, lalu kumpulkan versi baru' : `Nilai ${score ?? 0}`
   const title = titles.get(lectureMaterialId)
   return [
     {
       id,
       at: Date.parse(assessedAt),
-      title: 'Tugasmu dinilai',
+      title: isReturned ? 'Tugasmu perlu perbaikan' : 'Tugasmu dinilai',
       body: title ? `${title} · ${result}` : result,
       to: `/lecture-material/assignment/${lectureMaterialId}?enrId=${enrollmentId}`,
     },
   ]
+}
+
+/** A class can have two certificates. Those that were published together are one item. */
+function createCertificateNews({ enrollmentId, course, certificates }: CertificateProgress): NewsItem[] {
+  const published = certificates.flatMap(({ publishedAt, revokedAt }) =>
+    publishedAt && !revokedAt ? [publishedAt] : [],
+  )
+  return [...new Set(published)].map(publishedAt => ({
+    id: `certificate:${enrollmentId}:${publishedAt}`,
+    at: Date.parse(publishedAt),
+    title: 'Sertifikatmu terbit',
+    body: course.title,
+    to: '/sertifikat',
+  }))
 }
 
 function createDeliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {

@@ -1,12 +1,17 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onBroadcastMessage } from '#app/data/channel.ts'
 import { useMaterialTitles } from '#app/outbox/device-work.ts'
 import { useReceipts } from '#app/outbox/outbox.ts'
+import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
 import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { collectNews, type NewsItem } from './news.ts'
+
+/** The bell asks for certificates at most this often, because they are published once in a while. */
+const CERTIFICATES_FRESH_MS = 10 * MINUTE_MS
 
 interface News {
   news: NewsItem[]
@@ -31,11 +36,12 @@ export function useNews(): News {
   const { data: notifications, error: failure, isPending } = useQuery(notificationListQuery())
   const { data: orders = [] } = useQuery(orderListQuery())
   const { data: assignments = [] } = useQuery(ownAssignmentsQuery())
+  const { data: certificates = [] } = useQuery({ ...certificateProgressQuery(), staleTime: CERTIFICATES_FRESH_MS })
   const { data: read } = useQuery(newsReadQuery())
   const receipts = useReceipts()
   const titles = useMaterialTitles()
   const error = notifications ? null : failure
-  const news = collectNews({ notifications: notifications ?? [], orders, assignments, receipts, titles })
+  const news = collectNews({ notifications: notifications ?? [], orders, assignments, certificates, receipts, titles })
   // Counts no item as unread until the time of the last read item is known. Otherwise a number of unread items would
   // appear and disappear at once.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity

@@ -174,7 +174,11 @@ describe('assessment', () => {
     const path = `/lecture-material/assignment/${task}?enrId=${enrollmentId}`
     await assess(id, { state: 'returned', revision: 2, comment: 'Tambah grafik' })
     expect(await notices()).toMatchObject([
-      { title: 'Tugasmu dinilai', body: expect.stringMatching(/ · Diminta versi baru$/), path },
+      {
+        title: 'Tugasmu perlu perbaikan',
+        body: expect.stringMatching(/ · Baca komentar pakar, lalu kumpulkan versi baru$/),
+        path,
+      },
     ])
     await handIn('Versi dua')
     const second = (await own()).find(({ isCurrent }) => isCurrent)!
@@ -184,7 +188,7 @@ describe('assessment', () => {
     ] as const)
       expect(await assess(second.id, { state: 'scored', revision, score, comment: '' })).toMatchObject({ status: 200 })
     expect((await notices()).map(({ body }) => body.split(' · ').at(-1) ?? '').toSorted()).toEqual([
-      'Diminta versi baru',
+      'Baca komentar pakar, lalu kumpulkan versi baru',
       'Nilai 85',
     ])
   })

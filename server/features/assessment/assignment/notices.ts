@@ -26,8 +26,8 @@ export function createResultNotice(answer: Answer, { state, score }: Result, at:
     dueAt: at,
     validUntil: new Date(at.getTime() + NOTICE_FOR_MS),
     urgency: 'normal',
-    title: 'Tugasmu dinilai',
-    body: `${answer.title} · ${state === 'scored' ? `Nilai ${score ?? 0}` : 'Diminta versi baru'}`,
+    title: state === 'scored' ? 'Tugasmu dinilai' : 'Tugasmu perlu perbaikan',
+    body: `${answer.title} · ${state === 'scored' ? `Nilai ${score ?? 0}` : 'Baca komentar pakar, lalu kumpulkan versi baru'}`,
     path: `/lecture-material/assignment/${answer.lecture_material_id}?enrId=${answer.enrollment_id}`,
   }
 }
