@@ -17,6 +17,8 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
+  /** Text of the current version, from which a new version can begin. */
+  previousText: string
   /** True if the learner's answer needs no new version. The form is then collapsed until the learner opens it. */
   isCollapsed: boolean
   onHandedIn: () => void
@@ -32,7 +34,7 @@ export function AssignmentForm(props: Props) {
   return <Form key={round} {...props} />
 }
 
-function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHandedIn }: Props) {
+function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCollapsed, onHandedIn }: Props) {
   const userId = getCurrentUserId() ?? ''
   const keys = getDraftKeys(enrollmentId, lectureMaterialId)
   const draft = useDraft(userId, keys.text, '')
@@ -92,6 +94,18 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHand
           draft.change(event.currentTarget.value)
         }}
       />
+      {previousText !== '' && !isTyped && (
+        <Button
+          variant="secondary"
+          disabled={!draft.isReady}
+          onClick={() => {
+            setIsOpen(true)
+            draft.change(previousText)
+          }}
+        >
+          Mulai dari teks sebelumnya
+        </Button>
+      )}
       <AttachmentPicker attachments={attachments} />
       {problem && (
         <p className={classes.problem} role="alert">

@@ -78,6 +78,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             enrollmentId={enrollmentId}
             lectureMaterialId={item.id}
             isRevision={hasAnswer}
+            previousText={currentVersion?.text ?? ''}
             isCollapsed={hasAnswer && (currentVersion?.state !== 'returned' || handedIn !== undefined)}
             onHandedIn={() => setHandedIn('kept')}
           />

@@ -18,7 +18,7 @@ import { WaitingAnswers } from './waiting-answers.tsx'
 const userId = '0195a000-0000-7000-8000-00000000002e'
 const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const lectureMaterialId = '0195a000-0000-7000-8000-0000000000f1'
-const answer = { enrollmentId, lectureMaterialId }
+const answer = { enrollmentId, lectureMaterialId, previousText: 'Versi pertama' }
 beforeEach(async () => {
   await clearDevice()
   vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
@@ -43,6 +43,12 @@ function Answers() {
 }
 
 const button = (name: string) => page.getByRole('button', { name })
+
+it('starts a new version from the text of the previous one', async () => {
+  await button('Mulai dari teks sebelumnya').click()
+  await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('Versi pertama')
+  expect(button('Mulai dari teks sebelumnya').query()).toBeNull()
+})
 
 it('submits one answer on a double tap', async () => {
   await page.getByLabelText('Jawabanmu').fill('Sekali saja')
