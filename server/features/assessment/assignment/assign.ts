@@ -18,10 +18,7 @@ import { readTaskContext } from './task-context.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-/**
- * Reads an answer for the admin `adminId`. If the admin handed in this answer, returns only the data that a learner
- * sees.
- */
+/** Reads an answer for the admin `adminId`. If the admin handed in this answer, leaves out its readings. */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentHistory> {
   const row = await findDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
   const assessed = row && (await findAnswerVersion(deps.db, id))
@@ -48,7 +45,9 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
 interface Asked {
   expertId: string | null
   reason: string
-  /** Revision of the answer that the caller has read. Undefined accepts any revision. */
+  /**
+   * Revision of the answer that the caller has read. Checked only if `isChecked` is true; undefined is then refused.
+   */
   version?: number | undefined
   isChecked: boolean
   /** Name of the action in the audit log. */
@@ -56,8 +55,8 @@ interface Asked {
 }
 
 /**
- * Assigns the answer to an expert, or removes its expert. Throws if the caller has not read the current revision.
- * Returns the previous expert and the new revision.
+ * Assigns the answer to an expert, or removes its expert. If `isChecked` is true, throws if the caller has not read the
+ * current revision. Returns the previous expert and the new revision.
  */
 export async function assignInTransaction(tx: Tx, actor: Actor, id: string, asked: Asked) {
   const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked

@@ -26,8 +26,9 @@ export interface AnswerOutcome {
 const isStillOpen: AnswerOutcome = { state: 'being-assessed', score: null }
 
 /**
- * Stores one of two readings of an answer. After the first reading, all other experts can see the answer. If the second
- * reading agrees well enough with the first, one of the two readings becomes the result.
+ * Stores one of two readings of an answer. After the first reading, the expert who has claimed the answer can see it.
+ * If no other expert has claimed it, all other experts can. If the second reading agrees well enough with the first,
+ * one of the two readings becomes the result.
  */
 export async function storeReading(
   tx: Tx,

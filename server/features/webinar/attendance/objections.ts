@@ -12,7 +12,7 @@ import { findPresence, lockObjection, type ObjectionRow, putObjection } from './
 
 /**
  * Stores an objection ('Keberatan') of a user whose attendance was not recorded. A newer text replaces the earlier text
- * until an admin decides.
+ * until a leader of the meeting decides.
  */
 export async function raiseObjection(
   tx: Tx,

@@ -15,7 +15,10 @@ import { findSeat } from '../webinar/service.ts'
 import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Maximum number of questions per user. Only scripts send more questions, and a longer list would be hard to read. */
+/**
+ * Maximum number of questions per user in one meeting. Only scripts send more questions, and a longer list would be
+ * hard to read.
+ */
 const QUESTIONS_EACH = 20
 const QUESTIONS_AT_MOST = 1_000
 const ANNOUNCEMENTS_AT_MOST = 100

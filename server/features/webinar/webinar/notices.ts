@@ -177,7 +177,7 @@ export function createSeatGivenNotice(
     ...common(meeting, registration),
     step: 'promoted',
     // Rounds the time down to the hour. Notifications with the same time are sent only once, so a user who repeatedly
-    // gets a seat is notified at most once an hour.
+    // gets a seat is notified at most once in each hour of the clock.
     dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',

@@ -218,8 +218,8 @@ export function findCourseSession(tx: Tx, id: string) {
 }
 
 /**
- * Copies title, summary, location and time zone of a course session to its webinar. Keeps values that an admin changed
- * in the webinar.
+ * Copies title, summary, location and time zone of a course session to its webinar. Keeps a title, summary or location
+ * that an admin changed in the webinar.
  */
 export async function updateCourseWebinar(
   tx: Tx,
@@ -247,7 +247,7 @@ export async function findEnrolledSession(db: Db, userId: string, enrollmentId: 
   return row?.session_id
 }
 
-/** Lists the current and recently past meetings in which the user has a seat. */
+/** Lists the coming, current and recently past meetings in which the user has a seat. */
 export function listSeatedMeetings(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('webinar_meeting as meeting')
