@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import Bell from 'lucide-react/icons/bell'
 import BellOff from 'lucide-react/icons/bell-off'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
@@ -19,8 +20,15 @@ interface Props {
 export function SeatActions({ webinar, seat, phase }: Props) {
   const { state, wantsReminders, refusal } = seat
   const isWaitingList = webinar.seatsLeft === 0
+  const sectionRef = useRef<HTMLElement>(null)
+
+  /** Moves the focus to the new state, because the pressed button disappears. */
+  async function change(action: 'join' | 'leave') {
+    if (await changeSeat(webinar.id, action)) sectionRef.current?.focus({ preventScroll: true })
+  }
+
   return (
-    <section className={classes.actions} aria-label="Pendaftaran">
+    <section ref={sectionRef} tabIndex={-1} className={classes.actions} aria-label="Pendaftaran">
       <p className={classes.badges}>
         <SeatBadge seat={seat} />
       </p>
@@ -33,7 +41,7 @@ export function SeatActions({ webinar, seat, phase }: Props) {
       {phase === 'coming' && (
         <div className={classes.buttons}>
           {state === 'none' && (
-            <Button onClick={() => void changeSeat(webinar.id, 'join')}>
+            <Button onClick={() => void change('join')}>
               {isWaitingList ? 'Masuk daftar tunggu' : 'Daftar webinar'}
             </Button>
           )}
@@ -45,7 +53,7 @@ export function SeatActions({ webinar, seat, phase }: Props) {
             {wantsReminders ? 'Jangan ingatkan' : 'Ingatkan saya'}
           </Button>
           {state !== 'none' && webinar.kind === 'webinar' && (
-            <Button variant="ghost" onClick={() => void changeSeat(webinar.id, 'leave')}>
+            <Button variant="ghost" onClick={() => void change('leave')}>
               {state === 'waiting' ? 'Keluar dari daftar tunggu' : 'Batalkan pendaftaran'}
             </Button>
           )}
