@@ -80,7 +80,11 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             isRevision={hasAnswer}
             previousText={currentVersion?.text ?? ''}
             isCollapsed={hasAnswer && (currentVersion?.state !== 'returned' || handedIn !== undefined)}
-            onHandedIn={() => setHandedIn('kept')}
+            onHandedIn={() => {
+              setHandedIn('kept')
+              // The form and its pressed button disappear.
+              answerRef.current?.focus({ preventScroll: true })
+            }}
           />
         )}
       </section>

@@ -1,9 +1,12 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
 import { attachFile } from '#app/outbox/attachments.ts'
+import type { Learning } from '#app/learning/learning.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -12,6 +15,7 @@ import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { AssignmentForm } from './assignment-form.tsx'
+import { AssignmentView } from './assignment-view.tsx'
 import { submitAssignment } from './submit-assignment.ts'
 import { WaitingAnswers } from './waiting-answers.tsx'
 
@@ -76,6 +80,24 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
     await waitUntilPasses(async () => expect(await listEntries(userId)).toHaveLength(1))
   },
 )
+
+it('moves the focus to the answer when the pressed button disappears', async () => {
+  const learning = { enrollmentId } as Learning // the view reads only these fields
+  const item = { id: lectureMaterialId } as LearningItem // the view reads only these fields
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  unmount()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AssignmentView learning={learning} item={item} blocks={[]} rubric={undefined} />
+    </QueryClientProvider>,
+  )
+  await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')
+  const pressed = button('Kumpulkan tugas').element() as HTMLElement
+  pressed.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('region', { name: 'Jawaban tugas' })).toHaveFocus()
+  await expect.element(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
+})
 
 it('says which actions the preview window cannot perform', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
