@@ -103,7 +103,7 @@ export function QuizForm({
     if (open.length === 0) void deliver()
     else if (!isLast) go(at + 1)
     else {
-      setProblem(`Masih ada ${open.length} pertanyaan yang belum dijawab.`)
+      setProblem(`Masih ada ${open.length} soal yang belum dijawab.`)
       go(firstOpen(questions, open))
     }
   }
@@ -116,8 +116,8 @@ export function QuizForm({
           {questions.length - open.length} dari {questions.length} terjawab
         </span>
         {deadline !== null && <QuizTimer deadline={deadline} />}
-        <button type="button" className={classes.openList} onClick={() => setIsListed(true)}>
-          <List size={20} aria-hidden /> Daftar soal
+        <button type="button" className={classes.openList} aria-label="Daftar soal" onClick={() => setIsListed(true)}>
+          <List size={20} aria-hidden /> <span>Daftar soal</span>
         </button>
         {problem && (
           <p className={classes.problem} role="alert">

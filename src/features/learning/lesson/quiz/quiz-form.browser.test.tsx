@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { createQuizDraft } from '#app/data/quiz-draft.ts'
+import '#app/ui/base.css'
+import type { QuizExam } from '#contract/assessment/quiz.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { BAR_SLOT_ID } from '../bar-slot.ts'
+import { QuizForm } from './quiz-form.tsx'
+
+const quizKey = {
+  enrollmentId: '0195a000-0000-7000-8000-0000000000e1',
+  lectureMaterialId: '0195a000-0000-7000-8000-0000000000f1',
+  quizId: '0195a000-0000-7000-8000-0000000000a1',
+}
+const exam: QuizExam = {
+  id: quizKey.quizId,
+  title: 'Kuis HTML',
+  passMark: 70,
+  is_quiz_akhir: false,
+  timeLimitSeconds: 480,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  questions: [{ id: 'q1', type: 'short', text: 'Sebutkan satu tag', options: [] }],
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  await page.viewport(360, 800)
+  return () => page.viewport(414, 896)
+})
+
+function show(): HTMLElement {
+  const quizDraft = createQuizDraft(quizKey, Date.now())
+  quizDraft.attempt.signed = { number: 1, deadline: new Date(Date.now() + 480_000).toISOString(), signature: 's' }
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <div style={{ paddingInline: 'var(--page-gutter)' }}>
+        <QuizForm
+          exam={exam}
+          userId="0195a000-0000-7000-8000-00000000002e"
+          quizDraft={quizDraft}
+          isNew={false}
+          isComplete={false}
+          onQuizDeadline={vi.fn<() => void>()}
+          onHandedInElsewhere={vi.fn<() => void>()}
+        />
+        <div id={BAR_SLOT_ID} />
+      </div>
+    </QueryClientProvider>,
+  )
+}
+
+it('fits the count, the timer and the list of a timed quiz into one row of a small phone, off the border', async () => {
+  show()
+  const timer = page.getByRole('timer')
+  const list = page.getByRole('button', { name: 'Daftar soal' })
+  await expect.element(timer).toBeVisible()
+  const header = timer.element().parentElement!.getBoundingClientRect()
+  const [first, middle, last] = [page.getByText('0 dari 1 terjawab'), timer, list].map(each =>
+    each.element().getBoundingClientRect(),
+  )
+  const middleOf = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2)
+  expect([middleOf(middle!), middleOf(last!)]).toEqual([middleOf(first!), middleOf(first!)])
+  expect(middle!.right).toBeLessThan(last!.left)
+  expect(last!.right).toBeLessThanOrEqual(header.right - 4)
+  expect(last!.top - header.top).toBeGreaterThanOrEqual(4)
+})
+
+it('says in one word how many questions are open', async () => {
+  show()
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada 1 soal yang belum dijawab.')
+})
