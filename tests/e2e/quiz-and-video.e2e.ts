@@ -37,8 +37,9 @@ test('a quiz draft survives a reload, is submitted offline, graded on arrival, a
   await expect(page.getByText(`${questions.length} dari ${questions.length} terjawab`)).toBeVisible()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
-  // The device cannot grade the quiz, so the quiz must not be shown as done.
-  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeDisabled()
+  // The device cannot grade the quiz, so the quiz must not be shown as done. The bar offers another material instead.
+  await expect(page.getByRole('link', { name: /^(?:Buka dulu|Kembali ke daftar materi)/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Selanjutnya' })).toBeHidden()
 
   await goOnline(context)
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })
@@ -63,7 +64,7 @@ testWithoutWorker('a failed quiz shows its result and can be repeated', async ({
   await logInWithoutForm(page, siswa)
   await openLesson(page, quiz)
   await handInAnswers(page, questions)
-  await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} pertanyaan`)
+  await expect(page.getByRole('alert')).toContainText(`Masih ada ${questions.length} soal`)
   await answerQuiz(page, questions.map(toWrongAnswer))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   const outcome = page.getByRole('region', { name: 'Hasil kuis' })

@@ -8,8 +8,18 @@ function Result({ id }: { id: string }) {
 }
 const textOf = (id: string) => render(<Result id={id} />).textContent
 
+it('moves the focus to the notice only if the learner has just submitted', () => {
+  const show = (takesFocus: boolean) =>
+    render(<QuizWaiting materialId="satu" isDeadlineMet={false} takesFocus={takesFocus} />).querySelector('section')
+  show(false)
+  expect(document.activeElement).toBe(document.body)
+  unmount()
+  const notice = show(true)
+  expect(document.activeElement).toBe(notice)
+})
+
 it('shows the result of a quiz as new once, even if it arrived while the learner was on another page', () => {
-  render(<QuizWaiting materialId="satu" isDeadlineMet={false} />)
+  render(<QuizWaiting materialId="satu" isDeadlineMet={false} takesFocus={false} />)
   unmount()
   expect(textOf('dua'), 'another quiz').toBe('lama')
   unmount()

@@ -4,15 +4,24 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { useMarkQuizAwaited } from './awaited-result.ts'
 import classes from './quiz-panel.module.css'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
+
+interface WaitingProps {
+  materialId: string
+  isDeadlineMet: boolean
+  /** True if the learner has just submitted the attempt. */
+  takesFocus: boolean
+}
 
 /**
  * Shown after the submission until the server has graded the attempt. The correct answers are not on the device, so no
  * result can be shown yet.
  */
-export function QuizWaiting({ materialId, isDeadlineMet }: { materialId: string; isDeadlineMet: boolean }) {
+export function QuizWaiting({ materialId, isDeadlineMet, takesFocus }: WaitingProps) {
   useMarkQuizAwaited(materialId)
+  const sectionRef = useFocusIfLost<HTMLElement>(takesFocus)
   return (
-    <section className={classes.notice} aria-live="polite">
+    <section ref={sectionRef} tabIndex={-1} className={classes.notice} aria-live="polite">
       <CloudUpload size={28} aria-hidden />
       <div>
         {isDeadlineMet && <p>Waktu habis. Jawaban yang ada sudah dikumpulkan.</p>}

@@ -1,6 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import '#app/ui/base.css'
 import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
@@ -8,6 +10,13 @@ import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 
 beforeEach(doubleTextSize)
+
+/** Gives a passed result the queries of its notice about the e-wallet. They get no response. */
+const withQueries = (result: ReactElement) => (
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })}>
+    {result}
+  </QueryClientProvider>
+)
 
 it('shows given and correct answers without breaking words on a small phone with double text size', async () => {
   const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
@@ -82,6 +91,35 @@ it('announces review cards only for wrong answers with an explanation or with th
   render(<QuizOutcome exam={exam} result={noHelp} bestScore={90} />)
   await expect.element(page.getByText('Yang perlu diulang')).toBeVisible()
   expect(document.body.textContent).not.toContain('Ulangi')
+})
+
+it('moves the focus from the removed submit button to the new result, and not to a result that is opened again', async () => {
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const result: QuizResult = { score: 80, isPassed: true, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
+  render(<button type="submit">Kumpulkan jawaban</button>)
+  await page.getByRole('button').click()
+  render(withQueries(<QuizOutcome exam={exam} result={result} bestScore={80} isNew />))
+  await expect.element(page.getByRole('heading', { name: 'Lulus Nilai 80 dari 100' })).toHaveFocus()
+  unmount()
+  render(withQueries(<QuizOutcome exam={exam} result={result} bestScore={80} />))
+  await expect.element(page.getByRole('heading', { name: 'Lulus Nilai 80 dari 100' })).not.toHaveFocus()
+})
+
+it('offers another attempt after a pass only if the score can still rise', async () => {
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const result = { isPassed: true, handedInAt: '2026-11-01T08:00:00.000Z', questions: [], attemptsLeft: 2 }
+  const show = (score: number) =>
+    render(
+      withQueries(
+        <QuizOutcome exam={exam} result={{ ...result, score }} bestScore={score} onAgain={() => undefined} />,
+      ),
+    )
+  show(90)
+  await expect.element(page.getByRole('button', { name: 'Coba lagi kuis' })).toBeVisible()
+  show(100)
+  await expect.element(page.getByRole('heading', { name: /Nilai 100 dari 100/ })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Coba lagi kuis' }).elements()).toEqual([])
+  expect(document.body.textContent).not.toContain('percobaan')
 })
 
 it.each([

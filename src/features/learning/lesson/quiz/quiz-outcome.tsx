@@ -11,6 +11,7 @@ import { listAnswerTexts } from './answers.ts'
 import { LessonBarPortal } from './in-bar.tsx'
 import classes from './quiz-outcome.module.css'
 import { QuizText } from './quiz-text.tsx'
+import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 interface Props {
   exam: QuizExam
@@ -21,7 +22,7 @@ interface Props {
   scoreBefore?: number | undefined
   /** True if the learner has been waiting for this result. */
   isNew?: boolean
-  /** Starts another attempt. Undefined if the quiz is closed. */
+  /** Starts another attempt. Undefined if the quiz is closed. Not offered after the full score. */
   onAgain?: () => void
 }
 
@@ -32,6 +33,7 @@ interface Props {
 export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, onAgain }: Props) {
   const score = Math.round(result.score)
   const { attemptsLeft, isPassed } = result
+  const headingRef = useFocusIfLost<HTMLHeadingElement>(isNew)
   const isOver = isPassed || attemptsLeft === 0 || !onAgain
   const listOf = (isCorrect: boolean) => (
     <ol className={classes.answers}>
@@ -54,13 +56,14 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
         <div className={classes.mark}>
           {/* The plant is in full flower at the pass mark. */}
           <Plant value={score} max={exam.passMark} from={isNew ? (scoreBefore ?? 0) : score} size={80} />
-          <span className="visually-hidden">Nilai {score} dari 100</span>
           <strong className={classes.score} aria-hidden="true">
             {score}
           </strong>
         </div>
         <div>
-          <p className={classes.verdict}>{result.isPassed ? 'Lulus' : 'Belum lulus'}</p>
+          <h2 ref={headingRef} tabIndex={-1} className={classes.verdict}>
+            {result.isPassed ? 'Lulus' : 'Belum lulus'} <span className="visually-hidden">Nilai {score} dari 100</span>
+          </h2>
           <p className={classes.detail}>
             {countText(result)} · lulus dengan nilai {exam.passMark}
           </p>
@@ -86,7 +89,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
           {listOf(true)}
         </details>
       )}
-      {attemptsLeft === 0 ? (
+      {score === 100 ? null : attemptsLeft === 0 ? (
         <p className={classes.detail}>
           Jatah percobaan kuis ini sudah habis.
           {!result.isPassed && ' Hubungi layanan pelanggan kalau kamu perlu percobaan tambahan.'}

@@ -7,6 +7,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
+import { isReachable, useConnection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
@@ -14,6 +15,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
+import { ContinueOffline } from '../lazy-views.tsx'
 import { useIsResultAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
@@ -28,13 +30,20 @@ import { isForMaterial, useResults } from './use-results.ts'
 /** Quiz of a lesson in one of four states: not started, in progress, submitted and not graded, or graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
+  const canSend = isReachable(useConnection())
   const [rungId, setRungId] = useState<string>()
-  if (!item.quizId) return null
   const ownEntries = entries.filter(entry => entry.kind === 'quiz-attempt' && isForMaterial(entry.payload, item.id))
   const onItsWay = ownEntries.find(entry => entry.state !== 'refused')
+  const [wasWaitingAtFirst] = useState(onItsWay !== undefined)
+  if (!item.quizId) return null
   if (onItsWay) {
     const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
-    return <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} />
+    return (
+      <>
+        <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} takesFocus={!wasWaitingAtFirst} />
+        {!canSend && <ContinueOffline learning={learning} item={item} />}
+      </>
+    )
   }
   const refused = ownEntries.at(-1)
   const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
