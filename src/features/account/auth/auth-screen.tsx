@@ -25,7 +25,8 @@ interface Props {
 
 /**
  * Login, registration and password reset as pages. Opens `redirect` after the login. A new visitor who wants a course,
- * voucher, webinar or lesson sees the registration first, even at the login's address.
+ * voucher or webinar sees the registration first, even at the login's address. A lesson always has an enrolled learner,
+ * so its link shows the login first.
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
@@ -33,7 +34,8 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const [isSignedIn, setIsSignedIn] = useState(() => getCurrentUserId() !== undefined)
   const [isNewcomer] = useState(() => !hasEverLoggedIn())
   const target = pageOf === 'reset' ? undefined : getTarget(redirect)
-  const pane = pageOf === 'login' && target && isNewcomer && !isChosen ? 'register' : pageOf
+  const wantsAccount = target !== undefined && target.kind !== 'lesson' && isNewcomer && !isChosen
+  const pane = pageOf === 'login' && wantsAccount ? 'register' : pageOf
   if (isSignedIn && pane !== 'reset') {
     return <SignedInNote onGoOn={() => openPageAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
   }
