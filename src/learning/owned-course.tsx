@@ -43,17 +43,16 @@ interface Props {
   className: string | undefined
 }
 
-/** Link to continue the course, shown instead of the price to a learner who owns it. */
+/** Link to the owned course, shown instead of the price. It says if the course is finished. */
 export function ContinueCourse({ owned, className }: Props) {
   const { enrollmentId, completedCount, materialCount, course } = owned
-  const percent = formatPercent(completedCount, materialCount)
+  const isFinished = materialCount > 0 && completedCount >= materialCount
+  const label = isFinished
+    ? 'Selesai · Buka kelas'
+    : `Lanjutkan belajar · ${formatPercent(completedCount, materialCount)}`
   return (
-    <BusinessLink
-      page={`learning/${enrollmentId}`}
-      className={className}
-      aria-label={`Lanjutkan belajar · ${percent}, ${course.title}`}
-    >
-      Lanjutkan belajar · {percent}
+    <BusinessLink page={`learning/${enrollmentId}`} className={className} aria-label={`${label}, ${course.title}`}>
+      {label}
     </BusinessLink>
   )
 }

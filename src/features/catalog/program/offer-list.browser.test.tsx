@@ -37,10 +37,10 @@ const owned: EnrolledCourse = {
   materialCount: 39,
 }
 
-function show(user: SessionPerson | undefined) {
+function show(user: SessionPerson | undefined, own = owned) {
   sessionState.user = user
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  client.setQueryData(enrollmentListQuery().queryKey, [owned])
+  client.setQueryData(enrollmentListQuery().queryKey, [own])
   const component = () => (
     <>
       <OfferList offers={[offer]} />
@@ -68,6 +68,12 @@ test('shows an enrolled learner a link to continue instead of the price, in the 
   await expect.element(link.first()).toHaveAttribute('href', `/business/learning/${owned.enrollmentId}`)
   expect(page.getByText('Rp99.000').elements()).toHaveLength(0)
   expect(page.getByRole('link', { name: /Daftar kelas/ }).elements()).toHaveLength(0)
+})
+
+test('a finished course says so, and its link opens the class', async () => {
+  show({ userId: 'ani', isAdmin: false, roles: ['learner'] }, { ...owned, completedCount: owned.materialCount })
+  const link = page.getByRole('link', { name: 'Selesai · Buka kelas, Dasar Pengembang Web' })
+  await expect.element(link.first()).toHaveAttribute('href', `/business/learning/${owned.enrollmentId}`)
 })
 
 test('a visitor sees the price, even while courses of another user are still in memory', async () => {

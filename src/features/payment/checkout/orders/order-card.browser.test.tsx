@@ -21,7 +21,7 @@ const order: Order = {
   enrollmentId: crypto.randomUUID(),
 }
 
-it("a paid order has the link 'Lanjutkan belajar', and a refunded order has the link 'Baca materi'", async () => {
+it("a paid order has the link 'Buka kelas', and a refunded order has the link 'Baca materi'", async () => {
   render(
     <>
       <OrderCard order={order} />
@@ -35,5 +35,5 @@ it("a paid order has the link 'Lanjutkan belajar', and a refunded order has the 
         .elements()
         .map(link => link.textContent),
     )
-    .toEqual(['Lanjutkan belajar', 'Baca materi'])
+    .toEqual(['Buka kelas', 'Baca materi'])
 })

@@ -38,7 +38,7 @@ function WayOn({ order }: { order: Order }) {
   if (order.enrollmentId !== null) {
     return (
       <BusinessLink page={`learning/${order.enrollmentId}`} className={getButtonClass('primary')}>
-        {order.state === 'refunded' ? 'Baca materi' : 'Lanjutkan belajar'}
+        {order.state === 'refunded' ? 'Baca materi' : 'Buka kelas'}
       </BusinessLink>
     )
   }
