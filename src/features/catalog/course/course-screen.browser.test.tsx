@@ -6,8 +6,10 @@ import { render } from '#tests/support/render.ts'
 import type { CourseDetail, CourseSession } from '#contract/catalog/course.ts'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { courseQuery } from '#app/queries/course.ts'
+import type { Order } from '#contract/payment/order.ts'
 import type { Testimonial } from '#contract/site/site-content.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { orderListQuery } from '#app/queries/order.ts'
 import { testimonialsQuery } from '#app/queries/testimonials.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { CourseScreen } from './course-screen.tsx'
@@ -83,10 +85,11 @@ const alumni: Testimonial[] = ['Pengembang Web, Garut', 'Analis Data, Kudus'].ma
   photo: { url: '/portraits/tidak-ada.svg', alt: '', width: 96, height: 96 },
 }))
 
-function show(shown: CourseDetail) {
+function show(shown: CourseDetail, enrolled = [owned], orders: Order[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(courseQuery(shown.slug).queryKey, shown)
-  client.setQueryData(enrollmentListQuery().queryKey, [owned])
+  client.setQueryData(enrollmentListQuery().queryKey, enrolled)
+  client.setQueryData(orderListQuery().queryKey, orders)
   client.setQueryData(testimonialsQuery().queryKey, alumni)
   const component = () => <CourseScreen slug={shown.slug} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
@@ -149,6 +152,46 @@ test('an enrolled learner sees a link to continue instead of a choice of dates',
   await expect.element(page.getByText('Lanjutkan belajar · 7 %')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Jadwal' })).toBeVisible()
   expect(page.getByRole('link', { name: /^(Pilih|Daftar)/ }).elements()).toHaveLength(0)
+})
+
+const order: Order = {
+  id: crypto.randomUUID(),
+  number: 'SM-20261126-SPA5A9AA',
+  course: { slug: course.slug, title: course.title },
+  sessionId: session.id,
+  sessionTitle: session.title,
+  method: 'midtrans',
+  amount: 99_000,
+  state: 'pending',
+  orderedAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  paidAt: null,
+  paymentType: null,
+  midtransToken: null,
+  enrollmentId: null,
+}
+
+test('a learner with an unpaid order sees the link to its payment', async () => {
+  sessionState.user = { userId: 'ani', isAdmin: false, roles: ['learner'] }
+  show(course, [], [order])
+  await expect
+    .element(page.getByRole('link', { name: 'Lanjutkan pembayaran' }))
+    .toHaveAttribute('href', `/payment/pending?order=${order.id}`)
+  await expect.element(page.getByText(/^Bayar sebelum/)).toBeVisible()
+  expect(page.getByRole('link', { name: 'Daftar kelas' }).elements()).toHaveLength(0)
+})
+
+test('a learner whose order has expired can enrol again', async () => {
+  sessionState.user = { userId: 'ani', isAdmin: false, roles: ['learner'] }
+  show(course, [], [{ ...order, expiresAt: new Date(Date.now() - 1_000).toISOString() }])
+  await expect.element(page.getByRole('link', { name: 'Daftar kelas' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Lanjutkan pembayaran' }).elements()).toHaveLength(0)
+})
+
+test('a visitor sees no order of another user that is still in memory', async () => {
+  show(course, [], [order])
+  await expect.element(page.getByRole('link', { name: 'Daftar kelas' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Lanjutkan pembayaran' }).elements()).toHaveLength(0)
 })
 
 test('a response stored before the syllabus existed still shows the page, with initials as portrait', async () => {
