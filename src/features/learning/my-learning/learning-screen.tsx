@@ -15,6 +15,7 @@ import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
+import { CertificateLink } from './certificate-link.tsx'
 import { findCourse } from './load-my-course.ts'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
@@ -26,7 +27,6 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   const { completedCount, materialCount } = learning.completion
   const next = findFirstIncompleteItem(learning.items)
   const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : getSeconds(item)), 0)
-  const certificate = `/sertifikat#${enrollmentId}`
   const { data: course } = useQuery({
     ...enrollmentListQuery(),
     select: courses => findCourse(courses, enrollmentId),
@@ -65,9 +65,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
             </Link>
           </div>
         ) : (
-          <AppLink to={certificate} className={getButtonClass('primary')}>
-            Lihat sertifikat
-          </AppLink>
+          <CertificateLink enrollmentId={enrollmentId} />
         )}
       </header>
       <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />
@@ -80,7 +78,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
       <StructurePanel learning={learning} />
       {next && (
         <p className={classes.certificate}>
-          <AppLink to={certificate}>Syarat dan sertifikat</AppLink>
+          <AppLink to={`/sertifikat#${enrollmentId}`}>Syarat dan sertifikat</AppLink>
         </p>
       )}
       {footer}
