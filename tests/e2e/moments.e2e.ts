@@ -122,7 +122,7 @@ test('an exchange shows its message and the balance once, and a stock alert is r
   await page.getByRole('main').getByRole('button', { name: 'Tukar poin', exact: true }).click()
   await page.getByRole('dialog', { name: 'Sudah benar?' }).getByRole('button', { name: 'Ya, tukar' }).click()
   const done = page.getByRole('dialog', { name: 'Berhasil!' })
-  await expect(done).toContainText('Permintaan pulsa 5.000 ke 081234567890 sudah kami terima.')
+  await expect(done).toContainText('Permintaan pulsa Rp5.000 ke 081234567890 sudah kami terima.')
   await expect(done).toContainText('Sisa poinmu 540 poin')
   await done.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(done).toHaveCount(0)

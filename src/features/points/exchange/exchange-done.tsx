@@ -23,7 +23,7 @@ export function ExchangeDone({ exchange: { denomination, phoneNumber }, balance,
           <Smartphone size={56} />
         </Sunrise>
         <p>
-          Permintaan pulsa {formatNumber(denomination)} ke {phoneNumber} sudah kami terima. Kami kabari begitu
+          Permintaan pulsa Rp{formatNumber(denomination)} ke {phoneNumber} sudah kami terima. Kami kabari begitu
           disetujui.
         </p>
         <p>

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { ExchangeBody, type ExchangeOffer } from '#contract/points/exchange.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './exchange.module.css'
@@ -22,11 +24,13 @@ function findObstacle({ isInStock, pricePoints }: ExchangeOffer, balance: number
 
 /**
  * Form to choose an offer. Order: affordable offers in stock, then affordable offers that are sold out. The other
- * offers are collapsed, unless no offer is affordable.
+ * offers are collapsed, unless no offer is affordable. The phone number of the profile is prefilled.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()
-  const [phoneNumber, setPhoneNumber] = useState('08')
+  const { data: profile } = useQuery(profileQuery())
+  const [typedNumber, setTypedNumber] = useState<string>()
+  const phoneNumber = typedNumber ?? profile?.phoneNumber ?? '08'
   const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
   const chosenOffer = offers.find(offer => offer.id === itemId && !findObstacle(offer, balance))
   const paidOffers = offers
@@ -76,7 +80,7 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
         autoComplete="tel-national"
         value={phoneNumber}
         error={problems.phone}
-        onChange={event => setPhoneNumber(event.target.value)}
+        onChange={event => setTypedNumber(event.target.value)}
       />
       {obstacle && <p className={classes.note}>{obstacle}</p>}
       <Button type="submit" size="l" disabled={obstacle !== undefined}>
