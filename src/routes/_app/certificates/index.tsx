@@ -1,5 +1,5 @@
 import { brand } from '#contract/site/brand.ts'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { FindCertificateScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
 
 export const Route = createFileRoute('/_app/certificates/')({
@@ -8,10 +8,12 @@ export const Route = createFileRoute('/_app/certificates/')({
 })
 
 function CertificatesRoute() {
+  const lastReference = useLocation({ select: location => location.hash })
   return (
     <FindCertificateScreen
       title="Periksa sertifikat"
       text={`Pastikan keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`}
+      lastReference={lastReference}
     />
   )
 }

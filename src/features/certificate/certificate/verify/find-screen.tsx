@@ -15,14 +15,24 @@ import classes from './verify.module.css'
 
 const Scanner = createLazyPart(() => import('./scanner.tsx').then(module => module.Scanner))
 
+interface Props {
+  title: string
+  text: string
+  /** Code or number of the last search, which found nothing. */
+  lastReference?: string
+}
+
 /** Screen to find a certificate by its code, which is typed, pasted or scanned. */
-export function FindCertificateScreen({ title, text }: { title: string; text: string }) {
+export function FindCertificateScreen({ title, text, lastReference = '' }: Props) {
   // Loads the public keys now, so that a certificate can be verified offline later.
   useQuery(certificateKeysQuery())
   // During server rendering the camera is unknown, so the button appears only after hydration.
-  const canScan = useIsHydrated() && hasCamera()
+  const isHydrated = useIsHydrated()
+  const canScan = isHydrated && hasCamera()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [edited, setEdited] = useState<string>()
+  // The server does not know the fragment of the address.
+  const typed = edited ?? (isHydrated ? lastReference : '')
   const [error, setError] = useState<string>()
   const [isScanning, setIsScanning] = useState(false)
 
@@ -53,12 +63,12 @@ export function FindCertificateScreen({ title, text }: { title: string; text: st
           label="Kode atau nomor sertifikat"
           value={typed}
           error={error}
-          hint="Ada di kanan bawah sertifikat, misalnya SM-7K3F-92QX-04TD."
+          hint="Ada di bagian bawah sertifikat, misalnya SM-7K3F-92QX-04TD."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={event => {
-            setTyped(event.target.value)
+            setEdited(event.target.value)
             setError(undefined)
           }}
         />

@@ -73,7 +73,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
           Tidak ada sertifikat yang terbit dengan kode atau nomor ini. Periksa lagi penulisannya, atau pindai kode QR di
           sertifikatnya.
         </p>
-        <AppLink to="/certificates" className={getButtonClass('primary')}>
+        <AppLink to={`/certificates#${reference}`} className={getButtonClass('primary')}>
           Cari lagi
         </AppLink>
       </section>
