@@ -4,7 +4,7 @@ const pointReasons: Readonly<Record<string, string>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
-  'class-completed': 'Menyelesaikan kelas',
+  'class-completed': 'Menyelesaikan bab',
   'survey-filled': 'Mengisi survei',
   'webinar-attended': 'Hadir di webinar',
   checkout: 'Membayar kelas',

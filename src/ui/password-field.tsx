@@ -19,7 +19,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           type="button"
           className={classes.toggle}
           aria-pressed={isShown}
-          aria-label="Perlihatkan kata sandi"
+          aria-label="Perlihatkan password"
           onClick={() => setIsShown(shown => !shown)}
         >
           <Icon size={20} aria-hidden />

@@ -11,7 +11,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 const labels: Readonly<Record<keyof PointValues, string>> = {
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
-  'class-completed': 'Menyelesaikan kelas',
+  'class-completed': 'Menyelesaikan bab',
   'survey-filled': 'Mengisi survei',
   'webinar-attended': 'Hadir di webinar',
 }

@@ -5,7 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
-  'class-completed': 'Menyelesaikan kelas',
+  'class-completed': 'Menyelesaikan bab',
   'survey-filled': 'Mengisi survei',
   checkout: 'Membayar kelas',
   exchange: 'Menukar poin dengan pulsa',
