@@ -8,11 +8,23 @@ import { certificateKeysQuery, verificationQuery } from '#app/queries/certificat
 import { FindCertificateScreen } from './find-screen.tsx'
 import { VerifyScreen } from './verify-screen.tsx'
 
+const revoked = 'SM-0000-0000-0000'
 const number = 'SM-7K3F-92QX-04TD'
 
 function show(component: () => ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(certificateKeysQuery().queryKey, { keys: [] })
+  client.setQueryData(verificationQuery(revoked).queryKey, {
+    state: 'revoked',
+    kind: 'completion',
+    number: revoked,
+    name: 'Ani',
+    courseTitle: 'Kelas',
+    careerTrackTitle: 'Web',
+    finishedAt: '2026-11-20T03:00:00.000Z',
+    publishedAt: '2026-11-20T03:00:00.000Z',
+    revokedAt: '2026-11-21T03:00:00.000Z',
+  } as never)
   client.setQueryData(verificationQuery(number).queryKey, { state: 'unknown' })
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
@@ -25,6 +37,13 @@ function show(component: () => ReactNode) {
 it('keeps an unknown number in the address of the next search', async () => {
   show(() => <VerifyScreen reference={number} fragment="" />)
   await expect.element(page.getByRole('link', { name: 'Cari lagi' })).toHaveAttribute('href', `/certificates#${number}`)
+})
+
+it('gives the link to another check a height of 24 px, so that it can be tapped', async () => {
+  show(() => <VerifyScreen reference={revoked} fragment="" />)
+  const link = page.getByRole('link', { name: 'Periksa sertifikat lain' })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })
 
 it('starts the next search with the last number, which can be removed', async () => {

@@ -51,7 +51,7 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
       )}
       {validKind && <CheckGuide kind={validKind} />}
       {data?.state !== 'unknown' && (data ?? error) && (
-        <p>
+        <p className={classes.another}>
           <AppLink to="/certificates">Periksa sertifikat lain</AppLink>
         </p>
       )}
