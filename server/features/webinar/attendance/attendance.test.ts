@@ -249,6 +249,18 @@ test('an objection is decided once, and an accepted objection counts as attendin
   expect(await getAwards()).toEqual([id])
 })
 
+test('a leader with a seat cannot check in themselves, or decide about their own objection', async () => {
+  const id = await newMeeting([expert], 'Luring')
+  await goTo(20)
+  const own = { meetingId: id, userId: expert.userId, pass: null }
+  expect((await outbox('attendance-check-in', own, { as: expert, at: minute(5) })).code).toBe('FORBIDDEN')
+  await goTo(61)
+  await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' }, { as: expert })
+  const call = { params: { id, userId: expert.userId }, body: { decision: 'granted' as const, note: 'Ada di foto' } }
+  expect((await world.call(desk.decideObjection, call, { as: expert })).code).toBe('FORBIDDEN')
+  expect((await world.call(desk.decideObjection, call, { as: admin })).status).toBe(200)
+})
+
 test('two facilitators who scan one participant create one row with the earlier time, in any order', async () => {
   const id = await newMeeting([learner], 'Luring')
   const { pass } = await book(id)

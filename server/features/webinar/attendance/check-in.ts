@@ -17,7 +17,7 @@ const DOORS_BEFORE_MS = 2 * 3_600_000
 
 /**
  * Records a check-in at the door. If several facilitators check in the same user, the earliest check-in time is stored,
- * even if it arrives last.
+ * even if it arrives last. Facilitators cannot check in themselves, because presence gives points and a certificate.
  */
 export async function checkIn(
   tx: Tx,
@@ -28,6 +28,7 @@ export async function checkIn(
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
   const facilitatorId = facilitator.userId
   if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
+  if (facilitatorId === userId) throw new CallError('FORBIDDEN')
   if (!(await findLedMeeting(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
   const seat = await requireSeat(tx, userId, meetingId)
   refuseClosedAttendance(seat, now)

@@ -41,7 +41,7 @@ interface Decision {
 }
 
 /**
- * Decides about an objection. Each objection can be decided only once. If it is granted, the user counts as present for
+ * Decides about an objection. Each objection can be decided only once, and nobody decides about their own objection. If it is granted, the user counts as present for
  * the whole meeting and gets the points.
  */
 export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
@@ -54,6 +54,7 @@ async function decide(
   { meetingId, userId, decision, note }: Decision,
   keys: ServerKeys,
 ): Promise<ObjectionRow> {
+  if (actor.userId === userId) throw new CallError('FORBIDDEN')
   const objectionBefore = await lockObjection(tx, meetingId, userId)
   const seat = objectionBefore && (await findSeatedMeeting(tx, userId, meetingId))
   if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
