@@ -3,12 +3,17 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { BackupSettings } from '../config.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
-import { listArchives } from './archives.ts'
+import { type Archive, listArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
 import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
+/**
+ * Pause after a backup that failed its check. Such backups are kept for an investigation, so a lasting fault must not
+ * fill the disk with them.
+ */
+const AFTER_FAILURE_MS = BACKUP_EVERY_MS / 8
 /**
  * Interval at which the server checks whether a backup is due. Short, so that a restart of the server does not delay
  * the backup.
@@ -40,9 +45,16 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
   })
 }
 
+/** Returns whether the next backup is due. `archives` are sorted by their time, newest first. */
+export function isBackupDue(archives: readonly Pick<Archive, 'takenAt' | 'checkedAt'>[], now: Date): boolean {
+  const getAgeMs = (archive?: Pick<Archive, 'takenAt'>) =>
+    archive === undefined ? Infinity : now.getTime() - Date.parse(archive.takenAt)
+  const lastChecked = archives.find(({ checkedAt }) => checkedAt !== undefined)
+  return getAgeMs(lastChecked) >= BACKUP_EVERY_MS && getAgeMs(archives[0]) >= AFTER_FAILURE_MS
+}
+
 async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {
-  const newestArchive = (await listArchives(await openBackups(backup))).find(({ checkedAt }) => checkedAt !== undefined)
-  if (newestArchive !== undefined && now().getTime() - Date.parse(newestArchive.takenAt) < BACKUP_EVERY_MS) return
+  if (!isBackupDue(await listArchives(await openBackups(backup)), now())) return
   const { code, output } = await runCommand(signal)
   if (code === 0) log.info({ output }, 'backup taken and checked')
   else if (!signal.aborted) throw new Error(`the backup failed: ${output}`)
