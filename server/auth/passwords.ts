@@ -7,10 +7,12 @@ import { FairQueue, type QueueCaller } from './fair-turns.ts'
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
+/** Number of threads of Node's thread pool: 4, unless the operator has set another number. */
+const poolThreads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) || 4
 /**
- * Number of concurrent hashes. Limited, because hashing uses the thread pool that DNS and file operations also need.
+ * Number of concurrent hashes. At most half of the thread pool, because DNS and file operations need its threads too.
  */
-const atOnce = Math.max(2, availableParallelism() - 1)
+const atOnce = Math.max(1, Math.min(Math.max(2, availableParallelism() - 1), Math.floor(poolThreads / 2)))
 /** Longest wait for a hash. A device cancels a write after 20 s. The shorter wait leaves it time to retry. */
 const WAIT_MS = 8_000
 const turns = new FairQueue({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
