@@ -46,9 +46,12 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   })
   if (due.length === 0) return
   await insertCalendars(tx, [...getCalendars(due).values()], now)
+  // Deliveries of notifications that are not planned again stay, for example a retry of a reminder.
+  const dueKeys = new Set(due.map(({ personId, about, step }) => `${personId} ${about} ${step}`))
+  const replaced = plannedNotifications.filter(row => dueKeys.has(getKey(row)))
   await removeWaitingDeliveries(
     tx,
-    plannedNotifications.map(row => row.id),
+    replaced.map(row => row.id),
   )
   const zones = await getZones(tx, due)
   await insertPlannedNotifications(
