@@ -26,7 +26,9 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
   async function rounds(): Promise<void> {
     do {
       isAskedAgain = false
-      await job.run(context, ending.signal)
+      await job
+        .run(context, ending.signal)
+        .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'job failed'))
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
@@ -34,9 +36,7 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
   // do not apply to the run.
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
-    running = rounds()
-      .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'job failed'))
-      .finally(() => (running = undefined))
+    running = rounds().finally(() => (running = undefined))
   })
 
   return {

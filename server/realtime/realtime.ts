@@ -79,9 +79,16 @@ export function createRealtime(parts: Parts): ServerPart {
       const checkRunner = run('look', LOOK_EVERY_MS, async () => {
         const rows = hub.rows()
         if (rows.length === 0) return
-        const change = isWholeLook ? await readTopicNumbers(db, rows) : await readRecentChanges(db, LOOK_BACK_SECONDS)
+        const isWhole = isWholeLook
+        // Reset before the query, because the connection may be lost again while the query runs.
         isWholeLook = false
-        for (const each of change) hub.publish(each)
+        try {
+          const change = isWhole ? await readTopicNumbers(db, rows) : await readRecentChanges(db, LOOK_BACK_SECONDS)
+          for (const each of change) hub.publish(each)
+        } catch (error) {
+          isWholeLook ||= isWhole
+          throw error
+        }
       })
       const counting = run('people', COUNT_PEOPLE_EVERY_MS, () => people.settle())
       const tokens = run('tokens', CHECK_TOKENS_EVERY_MS, async () => {
