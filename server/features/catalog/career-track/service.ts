@@ -7,7 +7,7 @@ import { findNewestVersionNumber, findVersion, shareVersionLock } from './querie
  * Converts a version to the format of the API. Exported for endpoints of other features whose answer contains a
  * version.
  */
-export const presentVersionForApi = presentVersion
+export const toVersionAnswer = presentVersion
 
 /**
  * Returns the syllabus of the newest published version, or undefined if no version is published. Needs a single query.

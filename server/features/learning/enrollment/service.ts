@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import type { getLesson } from '#contract/learning/lesson.ts'
-import { readNewestVersion, presentVersionForApi } from '../../catalog/career-track/service.ts'
+import { readNewestVersion, toVersionAnswer } from '../../catalog/career-track/service.ts'
 import { joinCourseMeetings } from '../../webinar/webinar/service.ts'
 import { presentEnrollment, presentMaterial } from './present.ts'
 import {
@@ -45,7 +45,7 @@ export async function getOwnLesson(
   const items = await listProgressWithClass(db, enrollment.id, trackClass.id)
   return {
     enrollment: presentEnrollment(enrollment, items, true),
-    version: presentVersionForApi(enrollment),
+    version: toVersionAnswer(enrollment),
     trackClassId: trackClass.id,
     materials: items.flatMap(({ content, ...item }) =>
       content ? [presentMaterial({ ...item, content }, playedAt)] : [],
