@@ -68,7 +68,6 @@ test('a member who switches from the registration to the login keeps the typed e
 
 for (const [address, named] of [
   ['/webinar', 'Belajar langsung bersama pemateri'],
-  ['/lecture-material/article/0195a000-0000-7000-8000-000000000001', 'Materi yang kamu buka'],
   ['/auth/login?redirect=%2Fprakerja', 'Voucher kelasmu'],
 ] as const) {
   test(`the registration shows what the new user wants to open: ${address}`, async ({ page }) => {
@@ -77,6 +76,16 @@ for (const [address, named] of [
     await expect(page.getByRole('main').getByText(named)).toBeVisible()
   })
 }
+
+test('a lesson link shows the login first on a new device, and keeps its target in the registration', async ({
+  page,
+}) => {
+  await page.goto('/lecture-material/article/0195a000-0000-7000-8000-000000000001')
+  await expect(page.getByRole('form', { name: 'Masuk' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Daftar' }).click()
+  await expect(getForm(page)).toBeVisible()
+  await expect(page.getByRole('main').getByText('Materi yang kamu buka')).toBeVisible()
+})
 
 test('the registration shows a general text if the course cannot be loaded', async ({ page }) => {
   await page.route('**/api/v1/courses/**', route => route.abort())

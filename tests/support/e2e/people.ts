@@ -25,7 +25,7 @@ export async function retryWhileBusy<Answer>(
 
 export async function fillLogin(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main')
-  // A newcomer who wants a course or a lesson is shown the registration first.
+  // A newcomer who wants a course is shown the registration first.
   await main.getByRole('tab', { name: 'Masuk' }).click()
   await main.getByLabel('Email').fill(person.email)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
