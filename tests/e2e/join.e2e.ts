@@ -82,7 +82,7 @@ test('a lesson link shows the login first on a new device, and keeps its target 
 }) => {
   await page.goto('/lecture-material/article/0195a000-0000-7000-8000-000000000001')
   await expect(page.getByRole('form', { name: 'Masuk' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Daftar' }).click()
+  await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
   await expect(getForm(page)).toBeVisible()
   await expect(page.getByRole('main').getByText('Materi yang kamu buka')).toBeVisible()
 })
