@@ -121,6 +121,17 @@ export async function putVote(
     .execute()
 }
 
+/** Stores the time of a repeated vote, so that an older contrary vote that arrives later does not count. */
+export async function renewVoteTime(tx: Tx, questionId: string, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('room_vote')
+    .set({ wished_at: at })
+    .where('question_id', '=', questionId)
+    .where('user_id', '=', userId)
+    .where('wished_at', '<', at)
+    .execute()
+}
+
 export function listOwnQuestions(tx: Tx, userId: string) {
   return tx
     .selectFrom('room_question')

@@ -132,8 +132,10 @@ export async function setVote(
   if (!question) throw new CallError('QUESTION_NOT_FOUND')
   const voteBefore = await queries.findVote(tx, questionId, userId)
   const wasWanted = voteBefore?.is_wanted ?? false
-  if (wasWanted === isWanted || (voteBefore && voteBefore.wished_at > happenedAt))
+  if (wasWanted === isWanted || (voteBefore && voteBefore.wished_at > happenedAt)) {
+    if (voteBefore && wasWanted === isWanted) await queries.renewVoteTime(tx, questionId, userId, happenedAt)
     return { isWanted: wasWanted, isNew: false }
+  }
   if ((voteBefore?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
   await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
   const number = await touchTopic(tx, getRoomRow(question.meeting_id))
