@@ -7,7 +7,7 @@ import {
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useState, type ReactNode } from 'react'
-import { MAX_CERTIFICATES_PER_GENERATE } from '#contract/wire/limits.ts'
+import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '#contract/wire/limits.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { type SessionPath } from '#app/queries/desk/certificate.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -50,7 +50,8 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   )
   const busy = isBusy ? given?.[0] : undefined
 
-  const rounds = splitIntoRounds(ids)
+  const rounds = splitIntoRounds(ids, MAX_CERTIFICATES_PER_GENERATE)
+  const largeRounds = splitIntoRounds(ids, MAX_CERTIFICATES_PER_DOWNLOAD)
   /** One call accepts only a few certificates, so more certificates need several calls. */
   const generate = () =>
     run('generate', async () => {
@@ -61,18 +62,24 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       return { kind: 'generated', made, left: ids.length - made }
     })
   const publish = () =>
-    run('publish', async () => ({
-      kind: 'published',
-      total: (await call(publishCertificates, { params: path, body: { enrollmentIds: ids } })).total,
-    }))
+    run('publish', async () => {
+      let total = 0
+      for (const enrollmentIds of largeRounds)
+        total += (await call(publishCertificates, { params: path, body: { enrollmentIds } }, { refetch: 'none' })).total
+      return { kind: 'published', total }
+    })
   const download = () =>
     run('download', async () => {
-      const file = await callApi(
-        downloadCertificates,
-        { params: path, body: { enrollmentIds: ids } },
-        { timeoutMs: DOWNLOAD_WAIT_MS },
-      )
-      saveFile(new Blob([file.bytes], { type: 'application/zip' }), file.name || 'certificates.zip')
+      for (const [at, enrollmentIds] of largeRounds.entries()) {
+        const file = await callApi(
+          downloadCertificates,
+          { params: path, body: { enrollmentIds } },
+          { timeoutMs: DOWNLOAD_WAIT_MS },
+        )
+        const name = file.name || 'certificates.zip'
+        const part = largeRounds.length === 1 ? name : name.replace(/(\.zip)?$/, `-${at + 1}.zip`)
+        saveFile(new Blob([file.bytes], { type: 'application/zip' }), part)
+      }
       onDone()
       return undefined
     })
@@ -159,10 +166,8 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
   )
 }
 
-const splitIntoRounds = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / MAX_CERTIFICATES_PER_GENERATE) }, (_none, at) =>
-    ids.slice(at * MAX_CERTIFICATES_PER_GENERATE, (at + 1) * MAX_CERTIFICATES_PER_GENERATE),
-  )
+const splitIntoRounds = (ids: readonly string[], size: number) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_none, at) => ids.slice(at * size, (at + 1) * size))
 
 function Message({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
