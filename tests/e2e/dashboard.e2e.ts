@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { unpublishCertificates } from '../support/e2e/certificate.ts'
 import { answerWith } from '../support/e2e/faults.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { forgetAnswers, openLinkAndWait } from '../support/e2e/router.ts'
@@ -68,6 +69,7 @@ test('shows an error with a retry button if the news cannot be loaded, instead o
   page,
   world,
 }) => {
+  await unpublishCertificates(world.ledger, siswa.email)
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/bantuan')
   await expect(page.getByRole('heading', { level: 1, name: 'Bantuan' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { unpublishCertificates } from '../support/e2e/certificate.ts'
 import { createDeskCaller } from '../support/e2e/desk-line.ts'
 import { expect } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
@@ -27,6 +28,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const desk = createDeskCaller(world)
   const task = (await ledger.items(siswa.email)).find(({ type }) => type === 'assignment')!
   const answerId = await handIn(world, task)
+  await unpublishCertificates(ledger, siswa.email)
   const phone = service.subscribe()
   await replaceSubscription(context, phone)
   await logInWithoutForm(page, siswa)

@@ -11,3 +11,12 @@ export async function findPublishedCode(ledger: Ledger, kind: CertificateKind): 
   expect(row).toBeDefined()
   return row!.code
 }
+
+/** Takes back the publication of the user's certificates, for tests whose list of news must not contain them. */
+export async function unpublishCertificates(ledger: Ledger, email: string): Promise<void> {
+  await ledger.query(
+    `update certificate set published_at = null
+     where enrollment_id in (select id from enrollment where user_id = (select id from app_user where email = $1))`,
+    [email],
+  )
+}
