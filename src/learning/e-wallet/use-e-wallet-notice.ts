@@ -19,7 +19,8 @@ export function useEWalletNotice() {
     refetchOnMount: 'always',
   })
   const { call } = useCall()
-  const isDue = isFetchedAfterMount && profile?.isEWalletTold === false
+  // Another part of the page may fetch the profile too, so the flag is checked again.
+  const isDue = isFlagged && isFetchedAfterMount && profile?.isEWalletTold === false
 
   useEffect(() => {
     if (!isDue) return

@@ -111,7 +111,7 @@ export const createLiveCases = (own: OwnedResources) =>
     getMeetingRoster: { input: () => ({ params: { id: own.meetingId } }), foreign: 'FORBIDDEN' },
     decideObjection: {
       input: () => ({
-        params: { id: own.meetingId, userId: own.owner.userId },
+        params: { id: own.meetingId, userId: own.other.userId },
         body: { decision: 'granted', note: 'Ada di daftar' },
       }),
       foreign: 'FORBIDDEN',
