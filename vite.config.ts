@@ -111,6 +111,8 @@ export default defineConfig({
       output: {
         // The list of routes contains 260 file names. One character less in each name saves 0.4 KiB of the scripts of a
         // first lesson.
+        // Lowercase hashes compress better: they save 0.2 KiB.
+        hashCharacters: 'base36',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
