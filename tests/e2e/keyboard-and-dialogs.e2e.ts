@@ -173,21 +173,32 @@ async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = []
   for (let steps = 0; steps < 40; steps += 1) {
     await page.keyboard.press('Tab')
-    const name = await page.evaluate(() => {
-      const focused = document.activeElement
-      if (!focused || focused === document.body) return undefined
-      // A hidden radio button is shown by its label.
-      const shown = focused.closest('label') ?? focused
-      const { left, top, width, height } = shown.getBoundingClientRect()
-      const shares = [0.1, 0.5, 0.9]
-      const points = shares.flatMap(x => shares.map(y => [left + width * x, top + height * y] as const))
-      const isSeen = points.some(([x, y]) => {
-        const hit = document.elementFromPoint(x, y)
-        return hit !== null && (shown.contains(hit) || hit.contains(shown))
-      })
-      return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
-    })
-    if (name !== undefined) covered.push(name)
+    const name = await findCoveredFocus(page)
+    if (name === undefined) continue
+    // A picture that has just come into view can still move the page for a moment.
+    try {
+      await expect.poll(() => findCoveredFocus(page)).toBe(undefined)
+    } catch {
+      covered.push(name)
+    }
   }
   return covered
+}
+
+/** Returns the name of the focused control if something else covers it. */
+function findCoveredFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return undefined
+    // A hidden radio button is shown by its label.
+    const shown = focused.closest('label') ?? focused
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const shares = [0.1, 0.5, 0.9]
+    const points = shares.flatMap(x => shares.map(y => [left + width * x, top + height * y] as const))
+    const isSeen = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (shown.contains(hit) || hit.contains(shown))
+    })
+    return isSeen ? undefined : (focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName)
+  })
 }
