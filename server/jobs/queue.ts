@@ -4,7 +4,7 @@ import { parse } from 'valibot'
 import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
 import type { TaskQueue } from '../http/task-queue.ts'
 import type { ServerPart } from '../parts.ts'
-import { waitWithTimeout } from './at-most.ts'
+import { waitWithTimeout } from './wait-with-timeout.ts'
 import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 

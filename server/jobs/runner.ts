@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { ServerPart } from '../parts.ts'
-import { waitWithTimeout } from './at-most.ts'
+import { waitWithTimeout } from './wait-with-timeout.ts'
 import type { Job, JobContext } from './job.ts'
 
 /**
@@ -26,9 +26,11 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
   async function rounds(): Promise<void> {
     do {
       isAskedAgain = false
-      await job
-        .run(context, ending.signal)
-        .catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'job failed'))
+      try {
+        await job.run(context, ending.signal)
+      } catch (error) {
+        context.log.warn({ err: error, job: job.name }, 'job failed')
+      }
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
