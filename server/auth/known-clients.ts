@@ -6,7 +6,7 @@ import { type Caller, DEVICE_COOKIE, createDevice, signDeviceCookie } from '../h
 import type { CallContext } from '../http/context.ts'
 import { getNetwork } from '../http/network-address.ts'
 import type { Familiarity } from '../http/rate-limit.ts'
-import type { QueueCaller } from './fair-turns.ts'
+import type { QueueCaller } from './fair-queue.ts'
 import {
   findKnownClients,
   removeClientsSeenBefore,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Options, hash, verify } from '@node-rs/argon2'
 import { createBusyError } from '../http/errors.ts'
-import { FairQueue, type QueueCaller } from './fair-turns.ts'
+import { FairQueue, type QueueCaller } from './fair-queue.ts'
 
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options

@@ -3,7 +3,7 @@ import type { RoomQuestion } from '#contract/webinar/room.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { voteInRoom } from './room-labels.ts'
-import type { UnsentQuestion } from './use-room-talk.ts'
+import type { UnsentQuestion } from './use-room-messages.ts'
 import classes from './room.module.css'
 
 const QuestionActions = createLazyPart(() => import('./question-actions.tsx').then(module => module.QuestionActions))

@@ -15,7 +15,7 @@ import { meetingRoomQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
-import { RoomMessagesSection } from './room-talk.tsx'
+import { RoomMessagesSection } from './room-messages-section.tsx'
 import classes from './webinar.module.css'
 
 const ASK_AGAIN_MS = 10_000

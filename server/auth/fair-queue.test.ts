@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { FairQueue, type QueueCaller } from './fair-turns.ts'
+import { FairQueue, type QueueCaller } from './fair-queue.ts'
 
 const refusal = new Error('full')
 let turns: FairQueue

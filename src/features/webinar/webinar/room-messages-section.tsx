@@ -10,7 +10,7 @@ import { useIsOnline } from '#app/session/online.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { AskForm } from './ask-form.tsx'
 import { QuestionList } from './question-list.tsx'
-import { useRoomMessages } from './use-room-talk.ts'
+import { useRoomMessages } from './use-room-messages.ts'
 import classes from './room.module.css'
 
 /** Downloaded only for leaders. */
