@@ -1,3 +1,4 @@
+import { isFileGone } from '../pwa/is-file-gone.ts'
 import { claimReloadInSession } from '../pwa/session-memory.ts'
 
 /** Time after which the page says that the connection is slow. A phone with 2G loads the scripts of a lesson in this time. */
@@ -51,9 +52,5 @@ function showNote(text: string, reload: () => void): void {
 }
 
 async function reloadIfGone(script: string, reload: () => void): Promise<void> {
-  const isGone = await fetch(script, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404,
-    () => false,
-  )
-  if (isGone && claimReloadInSession(`start:${script}`)) reload()
+  if ((await isFileGone(script)) && claimReloadInSession(`start:${script}`)) reload()
 }

@@ -1,3 +1,4 @@
+import { isFileGone } from './is-file-gone.ts'
 import { claimReloadInSession } from './session-memory.ts'
 import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
@@ -14,11 +15,8 @@ export function reloadOnMissingChunk(): void {
 
 async function reloadIfGone(build: string): Promise<void> {
   if (!isSafeMoment(readPageConditions())) return
-  const isGone = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404,
-    () => false,
-  )
-  if (isGone && isSafeMoment(readPageConditions()) && claimReloadInSession(`chunk:${build}`)) location.reload()
+  if ((await isFileGone(build)) && isSafeMoment(readPageConditions()) && claimReloadInSession(`chunk:${build}`))
+    location.reload()
 }
 
 /**
