@@ -97,6 +97,33 @@ test('a delivery of a replaced notification is not tried again', async () => {
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
+test('a delivery stays if its notification is not sent again, although another one is planned in the same call', async () => {
+  const meeting = about()
+  await plan({ about: meeting, step: 'registered' })
+  await markSent(meeting)
+  const [row] = await getRows(meeting)
+  const id = randomUUID()
+  await world.db
+    .insertInto('notification_delivery')
+    .values({
+      id,
+      notification_id: row?.id ?? '',
+      user_id: personId,
+      device_id: null,
+      host: 'mail',
+      next_try_at: world.clock.now,
+      created_at: world.clock.now,
+    })
+    .execute()
+  await plan({ about: meeting, step: 'registered' }, { about: meeting, step: 'moved' })
+  const deliveries = await world.db
+    .selectFrom('notification_delivery')
+    .select('id')
+    .where('user_id', '=', personId)
+    .execute()
+  expect(deliveries).toEqual([{ id }])
+})
+
 test('withdraws notifications of one user, of some steps, or of all users', async () => {
   const meeting = about()
   const otherUserId = (await world.newLearner()).userId

@@ -30,7 +30,7 @@ const ROWS_AT_ONCE = 1_000
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
   // Sorts the items, because two transactions that write the same items in different orders could deadlock.
-  const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
+  const newest = new Map(items.map(item => [getItemKey(item), item]))
   const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
   for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
 }
@@ -41,13 +41,13 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
     plannedNotifications.filter(row => row.state !== 'waiting').map(row => [getKey(row), row.planned_at]),
   )
   const due = items.filter(item => {
-    const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
+    const sent = sentAt.get(getItemKey(item))
     return sent === undefined || shouldSendAgain(item.step, { dueAt: sent }, item)
   })
   if (due.length === 0) return
   await insertCalendars(tx, [...getCalendars(due).values()], now)
   // Deliveries of notifications that are not planned again stay, for example a retry of a reminder.
-  const dueKeys = new Set(due.map(({ personId, about, step }) => `${personId} ${about} ${step}`))
+  const dueKeys = new Set(due.map(getItemKey))
   const replaced = plannedNotifications.filter(row => dueKeys.has(getKey(row)))
   await removeWaitingDeliveries(
     tx,
@@ -65,6 +65,7 @@ async function getZones(tx: Tx, items: readonly PlannedNotification[]): Promise<
   return withTime.length === 0 ? new Map() : readUserZones(tx, [...new Set(withTime.map(({ personId }) => personId))])
 }
 
+const getItemKey = ({ personId, about, step }: PlannedNotification) => getKey({ user_id: personId, about, step })
 const getKey = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
 
 function getCalendars(items: readonly PlannedNotification[]) {
