@@ -5,6 +5,7 @@ import { hasCamera } from '#app/lib/has-camera.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
@@ -27,6 +28,8 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
 
   async function meet(person: RosterPerson, pass: string | null) {
     if (isIn(person)) return setStatus(`${person.name} sudah tercatat.`)
+    // The server refuses this check-in, because presence gives points.
+    if (person.userId === getCurrentUserId()) return setStatus('Kehadiranmu sendiri dicatat pemimpin lain.')
     const payload = { meetingId: meeting.id, userId: person.userId, pass }
     try {
       await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])

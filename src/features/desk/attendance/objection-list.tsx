@@ -3,6 +3,7 @@ import { decideObjection, type RosterPerson } from '#contract/webinar/attendance
 import { toAttendedMinutes } from '#contract/webinar/attendance.rules.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
@@ -27,7 +28,10 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
               <p>{person.objection?.reason}</p>
               <p className={classes.muted}>Tercatat {toAttendedMinutes(person.presentMs)} menit.</p>
             </div>
-            {person.objection?.state === 'open' && (
+            {person.objection?.state === 'open' && person.userId === getCurrentUserId() && (
+              <p className={classes.muted}>Keberatanmu sendiri diputuskan pemimpin lain.</p>
+            )}
+            {person.objection?.state === 'open' && person.userId !== getCurrentUserId() && (
               <div className={classes.buttons}>
                 <Button onClick={() => setAsked({ person, decision: 'granted' })}>Terima</Button>
                 <Button variant="secondary" onClick={() => setAsked({ person, decision: 'declined' })}>
