@@ -10,8 +10,8 @@ import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
 /**
- * Pause after a backup that failed its check. Such backups are kept for an investigation, so a lasting fault must not
- * fill the disk with them.
+ * Pause after a backup that failed its check, or whose check was interrupted. Such backups are kept for an
+ * investigation, so a lasting fault must not fill the disk with them.
  */
 const AFTER_FAILURE_MS = BACKUP_EVERY_MS / 8
 /**
