@@ -137,9 +137,10 @@ export const QuizResult = v.object({
     v.object({
       id: v.string(),
       isCorrect: v.boolean(),
+      /** Empty until the learner has passed the quiz or has handed in the last attempt. */
       explanation: v.string(),
       given: v.optional(v.array(v.string())),
-      /** Right answers. Present only if the quiz shows them. */
+      /** Right answers. Present only together with the explanation, and only if the quiz shows them. */
       right: v.optional(v.array(v.string())),
     }),
   ),

@@ -1,7 +1,14 @@
+/** Result of a question in a quiz, as far as it decides about a review card. */
+interface AnsweredQuestion {
+  isPassed: boolean
+  showsAnswer: boolean
+  explanation: string
+}
+
 /**
- * True if a question that was answered wrong becomes a review card: the card can help the learner, because it has an
- * explanation or shows the right answer (visible after the quiz is passed).
+ * True if a question that was answered wrong becomes a review card: the learner has passed its quiz, and the card has
+ * something on its back.
  */
-export function shouldBecomeCard({ showsAnswer, explanation }: { showsAnswer: boolean; explanation: string }): boolean {
-  return showsAnswer || explanation !== ''
+export function shouldBecomeCard({ isPassed, showsAnswer, explanation }: AnsweredQuestion): boolean {
+  return isPassed && (showsAnswer || explanation !== '')
 }

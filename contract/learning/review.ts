@@ -22,10 +22,7 @@ export const ReviewCard = v.object({
   front: v.string(),
   /** Options of a quiz question. */
   options: v.optional(v.array(Choice)),
-  /**
-   * `null` if the answer is not shown, because the quiz is not passed or never shows its answers. `hint` is shown
-   * instead.
-   */
+  /** `null` if the quiz never shows its answers. `hint`, the explanation, is shown instead. */
   back: v.nullable(v.string()),
   hint: v.string(),
   createdAt: Instant,

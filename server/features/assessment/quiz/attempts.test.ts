@@ -193,6 +193,25 @@ describe('submitting an attempt', () => {
     expect(empty).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
   })
 
+  test.each([
+    ['the last allowed attempt was handed in', { attempts_allowed: 2 }, {}],
+    ['the quiz was passed', { attempts_allowed: null }, undefined],
+  ])('sends right answers and explanations only after %s', async (_, limits, answers = right) => {
+    await limitTo({ time_limit_seconds: 600, ...limits })
+    const { receipt } = await handIn({ attempt: await begun(), answers: {} })
+    for (const { questions } of [receipt!, (await graded())[0]!]) {
+      for (const question of questions) expect(question).toMatchObject({ isCorrect: false, explanation: '' })
+      for (const question of questions) expect(question).not.toHaveProperty('right')
+    }
+    // The last attempt has begun, so none is left, but it can still use the answers.
+    const attempt = await begun()
+    expect((await graded())[0]?.questions[0]?.explanation).toBe('')
+    await handIn({ attempt, answers })
+    for (const { questions } of await graded()) {
+      expect(questions[0]).toMatchObject({ explanation: expect.stringMatching(/./), right: expect.any(Array) })
+    }
+  })
+
   test('rejects a time window that was changed, or signed for another user or quiz', async () => {
     const attempt = await begun()
     const { signed } = attempt

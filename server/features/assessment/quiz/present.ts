@@ -33,14 +33,23 @@ export function countAttemptsLeft(allowed: number, used: number): number {
   return Math.max(0, allowed - used)
 }
 
+function hideAnswer({ id, isCorrect, given }: QuizResult['questions'][number]): QuizResult['questions'][number] {
+  return { id, isCorrect, explanation: '', ...(given && { given }) }
+}
+
+/**
+ * Returns a graded attempt. Leaves out explanations and right answers until the learner has passed the quiz or has
+ * handed in the last attempt, because another attempt has the same questions.
+ */
 export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialId: string } {
-  const { attempts_allowed: allowed, used_count: used } = row
+  const { attempts_allowed: allowed, used_count: used, question_results: results } = row
+  const showsAnswers = row.is_ever_passed || (allowed !== null && Number(row.graded_count) >= allowed)
   return {
     lectureMaterialId: row.lecture_material_id,
     score: row.score,
     isPassed: row.is_passed,
     handedInAt: row.handed_in_at.toISOString(),
-    questions: row.question_results,
+    questions: showsAnswers ? results : results.map(hideAnswer),
     ...(row.number !== null && { number: row.number }),
     attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, Number(used)),
   }

@@ -189,6 +189,26 @@ function attempts(db: Db, enrollmentId: string, now: Date) {
         .where(start => isUsed(start, now))
         .as('used_count'),
     )
+    .select(eb =>
+      eb
+        .selectFrom('quiz_attempt as graded')
+        .select(graded => graded.fn.countAll<string>().as('count'))
+        .whereRef('graded.enrollment_id', '=', 'attempt.enrollment_id')
+        .whereRef('graded.lecture_material_id', '=', 'attempt.lecture_material_id')
+        .as('graded_count'),
+    )
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('quiz_attempt as passed')
+            .select('passed.id')
+            .whereRef('passed.enrollment_id', '=', 'attempt.enrollment_id')
+            .whereRef('passed.lecture_material_id', '=', 'attempt.lecture_material_id')
+            .where('passed.is_passed', '=', true),
+        )
+        .as('is_ever_passed'),
+    )
     .where('attempt.enrollment_id', '=', enrollmentId)
 }
 

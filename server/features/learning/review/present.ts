@@ -57,9 +57,9 @@ interface QuizSource {
 }
 
 /**
- * Returns a card for each question that the learner has answered wrong at least once. The back shows the right answer
- * only if the learner has passed the quiz, and if two versions of the quiz reveal answers: the learner's version and
- * the newest version. Otherwise the back shows only the explanation. A question has no card if its back would be empty.
+ * Returns a card for each question of a passed quiz that the learner has answered wrong at least once. The back shows
+ * the right answer only if two versions of the quiz reveal answers: the learner's version and the newest version.
+ * Otherwise the back shows only the explanation. A question has no card if its back would be empty.
  */
 export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
   const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))
@@ -83,8 +83,9 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const shufflesOptions = quiz.shuffles_options || (isNewer && newestQuiz?.shuffles_options === true)
       const isChanged = isNewer && (!current || !isSame(known, current))
       const reveals = quiz.reveals_answers && (!isNewer || newestQuiz?.reveals_answers !== false)
-      const back = passed.has(lineage) && reveals ? formatRightAnswer(shown) : null
-      if (!shouldBecomeCard({ showsAnswer: back !== null, explanation: shown.explanation })) continue
+      const back = reveals ? formatRightAnswer(shown) : null
+      const { explanation } = shown
+      if (!shouldBecomeCard({ isPassed: passed.has(lineage), showsAnswer: reveals, explanation })) continue
       cards.set(id, {
         id,
         source: 'quiz',
@@ -92,7 +93,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
         front: getFront(shown),
         ...(shown.options.length > 0 && { options: getOptions(shown, id, shufflesOptions) }),
         back,
-        hint: shown.explanation,
+        hint: explanation,
         createdAt: attempt.handed_in_at.toISOString(),
         changedAt: isChanged ? (track.published_at?.toISOString() ?? null) : null,
         isWithdrawn: isNewer && !current,

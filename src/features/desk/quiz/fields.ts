@@ -13,7 +13,7 @@ export const headFields: readonly FormField[] = [
   { name: 'attemptsAllowed', label: 'Jatah percobaan', hint: 'Kosong: sesering apa pun.', inputMode: 'numeric' },
   { name: 'shufflesQuestions', label: 'Acak urutan soal', choices: yesNo },
   { name: 'shufflesOptions', label: 'Acak urutan pilihan', choices: yesNo },
-  { name: 'revealsAnswers', label: 'Tampilkan jawaban benar setelah dikumpulkan', choices: yesNo },
+  { name: 'revealsAnswers', label: 'Tampilkan jawaban benar setelah lulus', choices: yesNo },
 ]
 
 const partNames: Readonly<Record<string, string>> = {

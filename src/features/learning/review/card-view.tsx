@@ -50,7 +50,7 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
         {isOpen && (
           <section ref={focusRef} tabIndex={-1} className={classes.back} aria-label="Jawaban">
             {back !== null && <p className={classes.answer}>{back}</p>}
-            {back === null && <p className={classes.kicker}>Petunjuk. Jawabannya terbuka setelah kuisnya lulus.</p>}
+            {back === null && <p className={classes.kicker}>Penjelasan. Kuis ini tidak menampilkan jawabannya.</p>}
             {hint !== '' && <p>{hint}</p>}
           </section>
         )}

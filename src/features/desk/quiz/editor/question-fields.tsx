@@ -7,7 +7,7 @@ import { readPastedQuestion } from './pasted-question.ts'
 import type { QuestionValues } from './question-list.ts'
 
 const PASTE_HINT = 'Soal utuh bisa ditempel di sini: pertanyaan, pilihan A. B. C., Jawaban: B, Penjelasan: …'
-const EXPLANATION_HINT = 'Wajib diisi: pelajar membacanya setelah mengumpulkan.'
+const EXPLANATION_HINT = 'Wajib diisi: pelajar membacanya setelah lulus atau setelah percobaan terakhir.'
 
 interface Props {
   values: Readonly<Partial<QuestionValues>>

@@ -48,7 +48,7 @@ it('shows given and correct answers without breaking words on a small phone with
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows wrong answers first, with hints, and the right answers only after the last attempt', async () => {
+it('shows wrong answers first, and before the next attempt the materials to learn again', async () => {
   const options = ['a', 'b'].map(id => ({ id, text: `Pilihan ${id}` }))
   const exam = {
     passMark: 70,
@@ -59,24 +59,25 @@ it('shows wrong answers first, with hints, and the right answers only after the 
     isPassed: false,
     handedInAt: '2026-11-01T08:00:00.000Z',
     questions: [
-      { id: 'satu', isCorrect: true, explanation: 'Sudah.', given: ['a'], right: ['a'] },
-      { id: 'dua', isCorrect: false, explanation: 'Ingat lagi.', given: ['a'], right: ['b'] },
+      { id: 'satu', isCorrect: true, explanation: '', given: ['a'] },
+      { id: 'dua', isCorrect: false, explanation: '', given: ['a'] },
     ],
   }
-  const parts = { exam, bestScore: 50, scoreBefore: 25, onAgain: () => undefined }
+  const sources = <p>Pelajari lagi</p>
+  const parts = { exam, bestScore: 50, scoreBefore: 25, sources, onAgain: () => undefined }
   render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 2 }} />)
-  await expect.element(page.getByText('Petunjuk: Ingat lagi.')).toBeVisible()
+  await expect.element(page.getByText('Pelajari lagi')).toBeVisible()
   await expect.element(page.getByText('naik dari 25')).toBeVisible()
   await expect.element(page.getByText('Soal satu')).not.toBeVisible()
-  expect(document.body.textContent).not.toContain('Jawaban benar')
-  const link = page.getByRole('link', { name: '1 soal masuk ke Ulangi' })
-  await expect.element(link).toBeVisible()
-  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
-  render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 0 }} />)
+  expect(document.body.textContent).not.toContain('Ulangi')
+  const questions = failed.questions.map(question => ({ ...question, explanation: 'Ingat lagi.', right: ['b'] }))
+  render(<QuizOutcome {...parts} result={{ ...failed, questions, attemptsLeft: 0 }} />)
   await expect.element(page.getByText('Pilihan b')).toBeVisible()
+  await expect.element(page.getByText('Ingat lagi.').first()).toBeVisible()
+  expect(document.body.textContent).not.toContain('Pelajari lagi')
 })
 
-it('announces review cards only for wrong answers with an explanation or with the answer of a passed quiz', async () => {
+it('announces review cards only for wrong answers of a passed quiz that have an answer or an explanation', async () => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
   const wrong = { isCorrect: false, given: ['a'] }
   const questions: QuizResult['questions'] = [
@@ -85,10 +86,13 @@ it('announces review cards only for wrong answers with an explanation or with th
     { ...wrong, id: 'kosong', explanation: '' },
   ]
   const result: QuizResult = { score: 10, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions }
-  render(<QuizOutcome exam={exam} result={result} bestScore={10} />)
-  await expect.element(page.getByText('1 soal masuk ke Ulangi')).toBeVisible()
   render(<QuizOutcome exam={exam} result={result} bestScore={90} />)
-  await expect.element(page.getByText('2 soal masuk ke Ulangi')).toBeVisible()
+  const link = page.getByRole('link', { name: '2 soal masuk ke Ulangi' })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  render(<QuizOutcome exam={exam} result={result} bestScore={10} />)
+  await expect.element(page.getByText('Yang perlu diulang')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Ulangi')
   const noHelp = { ...result, questions: questions.slice(2) }
   render(<QuizOutcome exam={exam} result={noHelp} bestScore={90} />)
   await expect.element(page.getByText('Yang perlu diulang')).toBeVisible()

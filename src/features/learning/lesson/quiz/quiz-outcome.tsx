@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { shouldBecomeCard } from '#contract/learning/review-card.rules.ts'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -22,19 +23,21 @@ interface Props {
   scoreBefore?: number | undefined
   /** True if the learner has been waiting for this result. */
   isNew?: boolean
+  /** Links to the materials to learn again. Shown before another attempt of a quiz that was never passed. */
+  sources?: ReactNode
   /** Starts another attempt. Undefined if the quiz is closed. Not offered after the full score. */
   onAgain?: () => void
 }
 
 /**
- * Result of an attempt. Wrong answers come first. The correct answers are shown if the learner has passed or has no
- * attempts left.
+ * Result of an attempt. Wrong answers come first. The server sends right answers and explanations only after the quiz
+ * was passed or the last attempt was handed in.
  */
-export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, onAgain }: Props) {
+export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, sources, onAgain }: Props) {
   const score = Math.round(result.score)
   const { attemptsLeft, isPassed } = result
   const headingRef = useFocusIfLost<HTMLHeadingElement>(isNew)
-  const isOver = isPassed || attemptsLeft === 0 || !onAgain
+  const isEverPassed = isPassed || bestScore >= exam.passMark
   const listOf = (isCorrect: boolean) => (
     <ol className={classes.answers}>
       {result.questions
@@ -44,7 +47,6 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
             key={answered.id}
             answered={answered}
             question={exam.questions.find(({ id }) => id === answered.id)}
-            isOver={isOver}
           />
         ))}
     </ol>
@@ -80,7 +82,8 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
         <>
           <h2 className={classes.part}>Yang perlu diulang</h2>
           {listOf(false)}
-          <CardsLink result={result} isEverPassed={isPassed || bestScore >= exam.passMark} />
+          {!isEverPassed && attemptsLeft !== 0 && onAgain && sources}
+          <CardsLink result={result} isPassed={isEverPassed} />
         </>
       )}
       {rightCount > 0 && (
@@ -117,10 +120,10 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
 }
 
 /** Shows how many of the wrongly answered questions became review cards. Applies the same rule as the server. */
-function CardsLink({ result: { questions }, isEverPassed }: { result: QuizResult; isEverPassed: boolean }) {
+function CardsLink({ result: { questions }, isPassed }: { result: QuizResult; isPassed: boolean }) {
   const cards = questions.filter(
     ({ isCorrect, explanation, right }) =>
-      !isCorrect && shouldBecomeCard({ showsAnswer: isEverPassed && right !== undefined, explanation }),
+      !isCorrect && shouldBecomeCard({ isPassed, showsAnswer: right !== undefined, explanation }),
   )
   if (cards.length === 0) return null
   return (
@@ -137,11 +140,9 @@ function countText({ questions }: QuizResult): string {
 interface AnsweredProps {
   answered: QuizResult['questions'][number]
   question: QuizQuestion | undefined
-  /** True if no attempt can follow, so that the correct answer may be shown. */
-  isOver: boolean
 }
 
-function AnsweredQuestion({ answered, question, isOver }: AnsweredProps) {
+function AnsweredQuestion({ answered, question }: AnsweredProps) {
   const { isCorrect, explanation, given, right } = answered
   return (
     <li data-correct={isCorrect}>
@@ -151,13 +152,12 @@ function AnsweredQuestion({ answered, question, isOver }: AnsweredProps) {
           <QuizText text={question?.text ?? 'Soal'} />
         </strong>
         {question && given && <AnswerLine label="Jawabanmu" question={question} answer={given} />}
-        {question && right && isOver && !isCorrect && (
-          <AnswerLine label="Jawaban benar" question={question} answer={right} />
+        {question && right && !isCorrect && <AnswerLine label="Jawaban benar" question={question} answer={right} />}
+        {explanation && (
+          <p>
+            <QuizText text={explanation} />
+          </p>
         )}
-        <p>
-          {!isCorrect && !isOver && <b>Petunjuk: </b>}
-          <QuizText text={explanation} />
-        </p>
       </div>
     </li>
   )

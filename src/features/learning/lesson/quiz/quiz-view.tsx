@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
@@ -23,6 +23,7 @@ import { QuizFacts } from './quiz-facts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
+import { QuizSources } from './quiz-sources.tsx'
 import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
 import { isForMaterial, useResults } from './use-results.ts'
@@ -53,7 +54,12 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
       {learning.refundedAt ? (
         <ClosedQuiz quizKey={quizKey} />
       ) : (
-        <QuizPanel quizKey={quizKey} isComplete={item.isComplete} onQuizDeadline={setRungId} />
+        <QuizPanel
+          quizKey={quizKey}
+          isComplete={item.isComplete}
+          sources={<QuizSources learning={learning} item={item} />}
+          onQuizDeadline={setRungId}
+        />
       )}
     </>
   )
@@ -67,10 +73,12 @@ type QuizState =
 function QuizPanel({
   quizKey,
   isComplete,
+  sources,
   onQuizDeadline,
 }: {
   quizKey: QuizKey
   isComplete: boolean
+  sources: ReactNode
   onQuizDeadline: (attemptId: string) => void
 }) {
   const userId = getCurrentUserId() ?? ''
@@ -135,6 +143,7 @@ function QuizPanel({
           bestScore={bestScore}
           scoreBefore={scoreBefore}
           isNew={isNew}
+          sources={sources}
           onAgain={() => {
             setIsAgain(true)
             window.scrollTo({ top: 0, behavior: 'instant' })
