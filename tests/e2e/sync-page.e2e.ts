@@ -4,7 +4,7 @@ import { expectAppliedOnce, expectArrived, finishItems } from '../support/e2e/le
 import { siswa } from '../support/e2e/people.ts'
 import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
 
-test('the sync page shows every entry while offline, and is empty after reconnecting', async ({
+test('the sync page shows one row for each material while offline, and is empty after reconnecting', async ({
   context,
   page,
   world,
@@ -21,10 +21,10 @@ test('the sync page shows every entry while offline, and is empty after reconnec
   await pill.click()
   await expect(page).toHaveURL(/\/sync$/)
   const waiting = page.getByRole('region', { name: 'Menunggu dikirim' })
-  await expect(waiting.getByText('Kemajuan materi').first()).toBeVisible()
-  await expect(waiting.getByText('Poin belajar')).toHaveCount(items.length)
-  // The page shows the lesson of each entry, even offline.
-  for (const item of items) await expect(waiting.getByText(item.title, { exact: true }).first()).toBeVisible()
+  await expect(waiting.getByRole('listitem')).toHaveCount(items.length)
+  await expect(waiting.getByText('Kemajuan materi · Poin belajar')).toHaveCount(items.length)
+  // The page shows the material's title, even offline.
+  for (const item of items) await expect(waiting.getByText(item.title, { exact: true })).toBeVisible()
   await page.getByText('Kode bantuan', { exact: true }).click()
   const formatStatus = async () => {
     const code = await page.getByRole('code').textContent()

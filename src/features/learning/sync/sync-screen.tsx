@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { groupWork } from '#app/data/outbox/group-work.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -8,14 +9,14 @@ import { useConnection } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { formatSendingProgress } from '#app/outbox/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EntryRow } from './entry-row.tsx'
-import { describeWaitingWork } from './waiting-summary.ts'
 import { LongList } from './long-list.tsx'
 import { ReceiptList } from './receipt-list.tsx'
 import { SupportCodeSection } from './support-part.tsx'
+import { describeWaitingWork } from './waiting-summary.ts'
+import { WorkRow } from './work-row.tsx'
 import classes from './sync.module.css'
 
-/** Lists all entries that the server does not have yet, and recently confirmed entries. */
+/** Lists all work that the server does not have yet, and recently confirmed entries. */
 export function SyncScreen() {
   const outbox = useOutbox()
   const receipts = useReceipts()
@@ -24,10 +25,10 @@ export function SyncScreen() {
   const connection = useConnection()
   const now = useNow()
   const refusedEntries = outbox.entries.filter(entry => entry.state === 'refused')
-  const waitingEntries = outbox.entries.filter(entry => entry.state !== 'refused')
+  const waitingWork = groupWork(outbox.entries.filter(entry => entry.state !== 'refused'))
   const lastDeliveredAt = outbox.lastDeliveredAt ?? receipts[0]?.receivedAt
-  const row = (entry: OutboxEntry) => (
-    <EntryRow key={entry.id} entry={entry} title={titles.get(getSubjectId(entry) ?? '')} now={now} />
+  const row = (entries: readonly OutboxEntry[]) => (
+    <WorkRow key={entries[0]?.id} entries={entries} titles={titles} now={now} />
   )
   return (
     <div className={classes.page}>
@@ -45,7 +46,7 @@ export function SyncScreen() {
             Terakhir terkirim {formatMoment(lastDeliveredAt)} ({formatAge(lastDeliveredAt, now)})
           </p>
         )}
-        {waitingEntries.length > 0 && (
+        {waitingWork.length > 0 && (
           <Button
             onClick={() => void sendNow()}
             isBusy={outbox.state === 'sending'}
@@ -61,13 +62,13 @@ export function SyncScreen() {
           <p className={classes.note}>
             Ini tidak diterima server. Tidak ada yang dibuang sebelum kamu sendiri membuangnya.
           </p>
-          <LongList items={refusedEntries}>{row}</LongList>
+          <LongList items={refusedEntries}>{entry => row([entry])}</LongList>
         </section>
       )}
-      {waitingEntries.length > 0 && (
+      {waitingWork.length > 0 && (
         <section className={classes.section} aria-labelledby="menunggu">
           <h2 id="menunggu">Menunggu dikirim</h2>
-          <LongList items={waitingEntries}>{row}</LongList>
+          <LongList items={waitingWork}>{row}</LongList>
         </section>
       )}
       <ReceiptList receipts={receipts} titles={titles} />

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
@@ -14,25 +14,31 @@ const stateNames: Record<OutboxEntry['state'], string> = {
 }
 
 interface Props {
-  entry: OutboxEntry
-  /** Title of the entry's material or class, if this device knows it. */
-  title: string | undefined
+  /** Entries of one unit of work, at least one. */
+  entries: readonly OutboxEntry[]
+  /** Titles of materials and classes that this device knows. */
+  titles: ReadonlyMap<string, string>
   now: number
 }
 
-/** Row of one outbox entry: type, time, size, number of attempts and the next step. */
-export function EntryRow({ entry, title, now }: Props) {
-  const { attempts, nextTryAt, state, lastReason } = entry
+/** Row of one unit of work: its types, time, size, number of attempts and the next step. */
+export function WorkRow({ entries, titles, now }: Props) {
+  const [first] = entries
+  if (!first) return null
+  const kinds = new Set(entries.map(entry => getKindLabel(entry.kind)))
+  const title = titles.get(getSubjectId(first) ?? '')
+  const state = entries.find(entry => entry.state === 'sending')?.state ?? first.state
+  const size = entries.reduce((sum, { payload }) => sum + JSON.stringify(payload).length, 0)
+  const { attempts, nextTryAt, lastReason } = entries.reduce((a, b) => (b.attempts > a.attempts ? b : a))
   return (
     <li className={classes.row} data-state={state}>
       <div className={classes.rowHead}>
-        <strong>{getKindLabel(entry.kind)}</strong>
+        <strong>{[...kinds].join(' · ')}</strong>
         <span className={classes.state}>{stateNames[state]}</span>
       </div>
       {title && <p className={classes.subject}>{title}</p>}
       <p className={classes.note}>
-        Dibuat {formatMoment(entry.createdAt)} ({formatAge(entry.createdAt, now)}) ·{' '}
-        {formatBytes(JSON.stringify(entry.payload).length)}
+        Dibuat {formatMoment(first.createdAt)} ({formatAge(first.createdAt, now)}) · {formatBytes(size)}
       </p>
       {attempts > 0 && (
         <p className={classes.note}>
@@ -41,7 +47,7 @@ export function EntryRow({ entry, title, now }: Props) {
           {state === 'waiting' && lastReason && ` · ${getReasonMessage(lastReason)}`}
         </p>
       )}
-      {state === 'refused' && <RefusedSection entry={entry} title={title} />}
+      {state === 'refused' && <RefusedSection entry={first} title={title} />}
     </li>
   )
 }

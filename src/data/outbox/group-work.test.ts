@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countWork } from './count-work.ts'
+import { countWork, groupWork } from './group-work.ts'
 import type { OutboxEntry } from './entry.ts'
 
 type Counted = Pick<OutboxEntry, 'id' | 'kind' | 'payload'>
@@ -30,4 +30,13 @@ it('counts at least one piece of work while an entry waits', () => {
   expect(countWork([])).toBe(0)
   expect(countWork([points('material-completed', 'e:m')])).toBe(1)
   expect(countWork([points('register-success')])).toBe(1)
+})
+
+it('puts the points of a material with its steps, and the points of a class with the last material', () => {
+  const [m, n] = [progress('m'), progress('n')]
+  const [ofClass, ofM] = [points('class-completed', 'e:c'), points('material-completed', 'e:m')]
+  expect(groupWork([ofClass, m, ofM, n])).toEqual([
+    [m, ofM],
+    [n, ofClass],
+  ])
 })
