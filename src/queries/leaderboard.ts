@@ -1,8 +1,9 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { Board, getLeaderboard, getPointState, listPointEntries } from '#contract/points/leaderboard.ts'
 import type { BoardPeriod } from '#contract/points/board.ts'
+import { loadOptional } from '#app/data/load-optional.ts'
 import { callApi } from '#app/session/api.ts'
 import { rememberFrenzy } from './frenzy.ts'
 import { apiQuery, derivedQuery, getPersistedQueryMeta, getQueryKey } from './api-query.ts'
@@ -44,6 +45,14 @@ export function boardQuery(period: BoardPeriod) {
     refetchInterval: ({ state }) => pauseMs(state.data?.quietCount ?? 0),
     ...getPersistedQueryMeta('own', KeptBoard),
   })
+}
+
+/** Loads the leaderboard, with the state of the frenzy that is shown above it. */
+export async function loadBoard(queryClient: QueryClient, period: BoardPeriod): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(boardQuery(period)),
+    loadOptional(queryClient.ensureQueryData(pointStateQuery())),
+  ])
 }
 
 export function pointEntriesQuery() {

@@ -1,20 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { withTimeout } from '#app/data/within-ms.ts'
+import { loadOptional } from '#app/data/load-optional.ts'
 import { loadLearning, type VersionStructure } from '#app/learning/load-learning.ts'
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
-
-/** Maximum wait for the optional parts of a page. */
-const OPTIONAL_MS = 2_000
-
-/** Waits for an optional part of a page. Returns undefined if it fails or is late. */
-const optional = <Result>(work: Promise<Result>) => withTimeout(OPTIONAL_MS, work).catch(() => undefined)
+import { webinarListQuery } from '#app/queries/webinar.ts'
 
 /** Loads the classes and their schedule together, so that the layout does not shift. The schedule is optional. */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(enrollmentListQuery()),
-    optional(queryClient.ensureQueryData(activityListQuery())),
+    loadOptional(queryClient.ensureQueryData(activityListQuery())),
   ])
 }
 
@@ -25,8 +20,9 @@ export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
 export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<VersionStructure> {
   const [structure, courses] = await Promise.all([
     loadLearning(queryClient, enrollmentId),
-    optional(queryClient.ensureQueryData(enrollmentListQuery())),
-    optional(queryClient.ensureQueryData(activityListQuery())),
+    loadOptional(queryClient.ensureQueryData(enrollmentListQuery())),
+    loadOptional(queryClient.ensureQueryData(activityListQuery())),
+    loadOptional(queryClient.ensureQueryData(webinarListQuery())),
   ])
   return { ...structure, title: (courses && findCourse(courses, enrollmentId)?.title) ?? structure.title }
 }

@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_app/_member/papan-poin')({
   loaderDeps: ({ search }) => ({ period: readPeriod(search) }),
   // Imports the query on demand, because every page of the app loads the code of the routes.
   loader: async ({ context, deps }) => {
-    const { boardQuery } = await import('#app/queries/leaderboard.ts')
-    return context.queryClient.ensureQueryData(boardQuery(deps.period))
+    const { loadBoard } = await import('#app/queries/leaderboard.ts')
+    return loadBoard(context.queryClient, deps.period)
   },
   head: () => ({ meta: [{ title: 'Papan poin' }] }),
   component: Leaderboard,
