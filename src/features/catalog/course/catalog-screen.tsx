@@ -59,7 +59,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
           </fieldset>
           <fieldset className={classes.choices} data-track="filter">
             <legend className="visually-hidden">Saringan dan urutan</legend>
-            {listCatalogChoices(courses).map(({ name, label, none, options }) => (
+            {listCatalogChoices(courses, search).map(({ name, label, none, options }) => (
               <select
                 key={name}
                 className={classes.choice}

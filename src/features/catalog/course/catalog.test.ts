@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { findPublicPage } from '#contract/site/public-pages.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
-import { emptyMessages, searchCourses } from './catalog.ts'
+import { emptyMessages, listCatalogChoices, searchCourses } from './catalog.ts'
 import { CatalogSearch } from './catalog-search.ts'
 
 const course = (
@@ -48,6 +48,19 @@ describe('catalogue search', () => {
     expect(searchCourses(all, { tingkat: 'Lanjut' })).toEqual([web])
     expect(searchCourses(all, { bayar: 'poin' })).toEqual([points])
     expect(searchCourses(all, { bayar: 'gratis' })).toEqual([all[0], web])
+  })
+  it('offers only levels and prices that a course has, and the chosen ones', () => {
+    const paid = { ...course('Excel'), priceRupiah: 99_000 }
+    const labels = (search: CatalogSearch) =>
+      Object.fromEntries(
+        listCatalogChoices([paid], search).map(({ name, options }) => [name, options.map(({ label }) => label)]),
+      )
+    expect(labels({})).toMatchObject({ tingkat: ['Pemula'] })
+    expect(labels({})).not.toHaveProperty('bayar')
+    expect(labels({ tingkat: 'Lanjut', bayar: 'gratis' })).toMatchObject({
+      tingkat: ['Pemula', 'Lanjut'],
+      bayar: ['Gratis'],
+    })
   })
   it('sorts the courses by start, price or length, and lists courses without a date last', () => {
     const session = {

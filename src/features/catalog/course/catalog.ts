@@ -4,7 +4,10 @@ import type { CatalogSearch } from './catalog-search.ts'
 type Choice<Name extends keyof CatalogSearch> = NonNullable<CatalogSearch[Name]>
 
 /** Filter options for the way to pay. */
-const payOptions: Readonly<Record<Choice<'bayar'>, string>> = { poin: 'Bisa pakai poin', gratis: 'Gratis' }
+const payOptions: readonly { value: Choice<'bayar'>; label: string }[] = [
+  { value: 'poin', label: 'Bisa pakai poin' },
+  { value: 'gratis', label: 'Gratis' },
+]
 
 /** Sort orders of the catalogue. Without a choice the server's order is used. */
 const orders: Readonly<Record<Choice<'urut'>, { label: string; valueOf: (course: CourseCard) => number }>> = {
@@ -23,17 +26,16 @@ export interface CatalogChoice {
 
 /**
  * Returns all filters of the catalogue except the type. The topics are the categories of the courses, sorted by title.
+ * Leaves out levels and prices that no course has, except the chosen ones, and filters without options.
  */
-export function listCatalogChoices(courses: readonly CourseCard[]): readonly CatalogChoice[] {
+export function listCatalogChoices(courses: readonly CourseCard[], search: CatalogSearch): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
-  const toChoiceOptions = (record: Readonly<Record<string, string>>) =>
-    Object.entries(record).map(([value, label]) => ({ value, label }))
-  return [
+  const choices: CatalogChoice[] = [
     {
       name: 'topik',
       label: 'Topik',
       none: 'Semua topik',
-      options: toChoiceOptions(Object.fromEntries(topics)).toSorted((one, other) =>
+      options: Array.from(topics, ([value, label]) => ({ value, label })).toSorted((one, other) =>
         one.label.localeCompare(other.label, 'id'),
       ),
     },
@@ -41,9 +43,18 @@ export function listCatalogChoices(courses: readonly CourseCard[]): readonly Cat
       name: 'tingkat',
       label: 'Tingkat',
       none: 'Semua tingkat',
-      options: CourseLevel.options.map(level => ({ value: level, label: level })),
+      options: CourseLevel.options
+        .filter(tingkat => tingkat === search.tingkat || searchCourses(courses, { tingkat }).length > 0)
+        .map(level => ({ value: level, label: level })),
     },
-    { name: 'bayar', label: 'Harga', none: 'Semua harga', options: toChoiceOptions(payOptions) },
+    {
+      name: 'bayar',
+      label: 'Harga',
+      none: 'Semua harga',
+      options: payOptions.filter(
+        ({ value: bayar }) => bayar === search.bayar || searchCourses(courses, { bayar }).length > 0,
+      ),
+    },
     {
       name: 'urut',
       label: 'Urutkan',
@@ -51,6 +62,7 @@ export function listCatalogChoices(courses: readonly CourseCard[]): readonly Cat
       options: Object.entries(orders).map(([value, { label }]) => ({ value, label })),
     },
   ]
+  return choices.filter(({ options }) => options.length > 0)
 }
 
 function startOf({ nextSession }: CourseCard): number {
