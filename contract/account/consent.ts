@@ -21,11 +21,11 @@ export const consentTexts: Readonly<Record<Purpose, { title: string; text: strin
   },
   campaign: {
     title: 'Asal kunjungan',
-    text: 'Promosi mana yang membawamu ke sini, disimpan satu hari di peramban ini dan dicatat bersama pemakaian.',
+    text: 'Promosi mana yang membawamu ke sini, disimpan satu hari di browser ini dan dicatat bersama pemakaian.',
   },
   location: {
     title: 'Perkiraan lokasi',
-    text: 'Kira-kira di kota mana kamu belajar, dibulatkan ke sekitar sepuluh kilometer, dan jenis perangkatmu. Peramban akan meminta izin lagi.',
+    text: 'Kira-kira di kota mana kamu belajar, dibulatkan ke sekitar sepuluh kilometer, dan jenis perangkatmu. Browser akan meminta izin lagi.',
   },
 }
 

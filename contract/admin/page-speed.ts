@@ -58,7 +58,7 @@ export type PageSpeed = v.InferOutput<typeof PageSpeed>
 export const getPageSpeed = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/page-speed',
-  summary: 'Kecepatan dan galat halaman menurut peramban yang mengizinkan pengukuran',
+  summary: 'Kecepatan dan galat halaman menurut browser yang mengizinkan pengukuran',
   access: 'admin',
   query: v.object({ days: v.optional(SpeedDays, '7') }),
   answer: PageSpeed,

@@ -63,7 +63,7 @@ export const getMeetingRoster = defineEndpoint({
   ...ofMeeting,
   method: 'GET',
   path: '/v1/staff/meetings/{id}/roster',
-  summary: 'Yang punya tempat di satu sesi, dengan kehadirannya',
+  summary: 'Yang punya kursi di satu sesi, dengan kehadirannya',
   answer: MeetingRoster,
 })
 

@@ -135,7 +135,7 @@ export const changeCapacity = defineEndpoint({
   ...admin,
   method: 'PUT',
   path: '/v1/admin/webinars/{id}/capacity',
-  summary: 'Mengubah kapasitas; daftar tunggu masuk bila ada tempat',
+  summary: 'Mengubah kapasitas; daftar tunggu masuk bila ada kursi',
   params: v.object({ id: Id }),
   body: v.object({ capacity: v.nullable(Capacity), ...why }),
   answer: AdminWebinar,

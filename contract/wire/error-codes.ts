@@ -73,8 +73,8 @@ export const errorMessages = {
   PASSKEY_LIMIT_REACHED: 'Paling banyak 20 kunci sandi. Hapus satu dulu.',
   LOGIN_TOO_OLD: 'Demi keamanan, keluar lalu masuk lagi sebelum menghapus akun.',
   // notifications
-  PUSH_SERVICE_NOT_KNOWN: 'Layanan push peramban ini tidak kami kenal. Pengingat tetap datang lewat email.',
-  PUSH_KEYS_INVALID: 'Kunci push dari peramban ini rusak. Coba nyalakan lagi.',
+  PUSH_SERVICE_NOT_KNOWN: 'Layanan push browser ini tidak kami kenal. Pengingat tetap datang lewat email.',
+  PUSH_KEYS_INVALID: 'Kunci push dari browser ini rusak. Coba nyalakan lagi.',
   PUSH_KEY_OUTDATED: 'Kunci push sudah diganti. Coba nyalakan lagi.',
   PUSH_ADDRESS_TAKEN: 'Alamat push ini milik perangkat lain.',
   PUSH_DEVICE_NOT_FOUND: 'Perangkat ini sudah tidak menerima push.',

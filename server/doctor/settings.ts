@@ -38,7 +38,7 @@ const nodeEnv = defineSettingsCheck('node-env', 'Jenis server', ({ isProduction,
 })
 
 const publicHttps = defineSettingsCheck('public-https', 'Alamat umum', ({ isProduction, publicUrl }) => {
-  if (publicUrl === undefined) return reportOk('PUBLIC_URL belum disetel: tautan memakai alamat yang dibuka peramban.')
+  if (publicUrl === undefined) return reportOk('PUBLIC_URL belum disetel: tautan memakai alamat yang dibuka browser.')
   if (isHttps(publicUrl)) return reportOk(`${publicUrl} memakai HTTPS.`)
   const detail = `${publicUrl} tanpa HTTPS: aplikasi tidak dapat dipasang, dan cookie tidak diberi Secure.`
   if (isReservedHost(new URL(publicUrl).hostname) && !isProduction)
@@ -70,7 +70,7 @@ const schemes = defineSettingsCheck('origin-schemes', 'Asal halaman, API dan kon
   const plain = origins.filter(origin => !isHttps(origin))
   if (plain.length === 0) return reportOk(`${origins.length} asal, semua HTTPS.`)
   return reportError(
-    `${plain.join(', ')} tanpa HTTPS, sedangkan halaman memakai HTTPS: peramban menolak isi campuran.`,
+    `${plain.join(', ')} tanpa HTTPS, sedangkan halaman memakai HTTPS: browser menolak isi campuran.`,
     'Pakai https:// di API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL dan TRUSTED_ORIGINS.',
   )
 })

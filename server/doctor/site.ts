@@ -46,7 +46,7 @@ async function certificate({ publicUrl }: Config, { network, now }: DoctorContex
   try {
     const { validUntil, fault } = await network.certificateOf(host, Number(new URL(publicUrl).port || HTTPS_PORT))
     const days = Math.floor((validUntil.getTime() - now.getTime()) / DAY_MS)
-    if (fault !== undefined || days < 0) return reportError(`Peramban menolaknya (${fault ?? 'kedaluwarsa'}).`, fix)
+    if (fault !== undefined || days < 0) return reportError(`Browser menolaknya (${fault ?? 'kedaluwarsa'}).`, fix)
     const detail = `Berlaku ${days} hari lagi.`
     return days < EXPIRES_SOON_DAYS ? reportWarning(detail, fix) : reportOk(detail)
   } catch (fault) {

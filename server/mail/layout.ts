@@ -52,7 +52,7 @@ function renderEmailHtml({ subject, greeting, paragraphs, action, notes, links =
   const url = action && escapeHtml(action.url)
   const button = action
     ? `<p style="margin:24px 0"><a href="${url}" target="_blank" style="${styles.button}">${escapeHtml(action.label)}</a></p>
-<p style="${styles.note}">Tombol tidak berfungsi? Salin alamat ini ke peramban:<br><a href="${url}" target="_blank" style="${styles.link}">${url}</a></p>`
+<p style="${styles.note}">Tombol tidak berfungsi? Salin alamat ini ke browser:<br><a href="${url}" target="_blank" style="${styles.link}">${url}</a></p>`
     : ''
   return `<!doctype html>
 <html lang="id">

@@ -9,7 +9,7 @@ test('parses text and times, with and without hours, with any line endings', () 
     '',
     '1',
     '00:00:03.200 --> 00:00:06.400 align:start',
-    'Peramban bertanya',
+    'Browser bertanya',
     'kepada <c.daun>DNS</c>: 1 &lt; 2 &amp;amp;.',
     '',
     '01:02.500 --> 01:04.000',
@@ -19,7 +19,7 @@ test('parses text and times, with and without hours, with any line endings', () 
     '',
   ]
   const cues = [
-    { startSeconds: 3.2, text: 'Peramban bertanya kepada DNS: 1 < 2 &amp;.' },
+    { startSeconds: 3.2, text: 'Browser bertanya kepada DNS: 1 < 2 &amp;.' },
     { startSeconds: 62.5, text: 'Lanjut.' },
   ]
   expect(parseCues(vtt.join('\n'))).toEqual(cues)

@@ -86,7 +86,7 @@ function Ways({ client, step, onPassed }: WayProps & { step: SecondStep }) {
         <p>Pastikan ini kamu. Isianmu tetap ada, dan dilanjutkan setelah ini.</p>
       ) : (
         <p>
-          Peramban ini tidak mengenal kunci sandi. Buka di perangkat lain, atau minta dua admin menghapus langkah
+          Browser ini tidak mengenal kunci sandi. Buka di perangkat lain, atau minta dua admin menghapus langkah
           keduamu.
         </p>
       )}

@@ -49,13 +49,11 @@ test('a browser with only the features of WebKit stores work offline, sends it o
   await expectAppliedOnce(world.ledger, siswa, items)
 
   await page.goto('/penyimpanan')
-  await expect(page.getByText('Peramban ini tidak memberi tahu berapa ruang yang tersisa.')).toBeVisible()
-  await expect(page.getByText('Peramban ini tidak bisa diminta menjaga simpanan.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Browser ini tidak memberi tahu berapa ruang yang tersisa.')).toBeVisible()
+  await expect(page.getByText('Browser ini tidak bisa diminta menjaga simpanan.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Minta jangan dihapus' })).toHaveCount(0)
   await page.goto('/akun/notifikasi')
-  await expect(
-    page.getByText('Peramban ini tidak mendukung pemberitahuan. Pengingat datang lewat email.'),
-  ).toBeVisible()
+  await expect(page.getByText('Browser ini tidak mendukung pemberitahuan. Pengingat datang lewat email.')).toBeVisible()
   expect(errors).toEqual([])
 })
 

@@ -19,7 +19,7 @@ export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
         {way === 'ios' && (
           <ol className={classes.steps}>
             <li>
-              Ketuk <Share size={18} aria-hidden /> <b>Bagikan</b> di bilah peramban.
+              Ketuk <Share size={18} aria-hidden /> <b>Bagikan</b> di bilah browser.
             </li>
             <li>
               Pilih <SquarePlus size={18} aria-hidden /> <b>Tambahkan ke Layar Utama</b>.

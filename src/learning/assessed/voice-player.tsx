@@ -26,7 +26,7 @@ export function VoicePlayer({ label, src, seconds, type }: Props) {
       ) : (
         src && (
           <a href={src} download={`catatan-suara.${type === 'audio/ogg' ? 'ogg' : 'webm'}`}>
-            Peramban ini tidak bisa memutarnya. Simpan, lalu buka dengan aplikasi lain.
+            Browser ini tidak bisa memutarnya. Simpan, lalu buka dengan aplikasi lain.
           </a>
         )
       )}

@@ -4,11 +4,11 @@ import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { PushRefused, type PushRefusal } from './device.ts'
 
 const refusals: Record<PushRefusal, string> = {
-  denied: `Peramban ini memblokir pemberitahuan dari ${brand.name}. Buka pengaturan situs di peramban untuk mengizinkannya. Sementara itu pengingat datang lewat email.`,
+  denied: `Browser ini memblokir pemberitahuan dari ${brand.name}. Buka pengaturan situs di browser untuk mengizinkannya. Sementara itu pengingat datang lewat email.`,
   dismissed: 'Izin belum diberikan. Pengingat tetap datang lewat email.',
   install: `Di iPhone dan iPad, pasang ${brand.name} di layar utama dulu: ketuk Bagikan, pilih Tambahkan ke Layar Utama, lalu buka dari sana. Sementara itu pengingat datang lewat email.`,
-  none: 'Peramban ini tidak mendukung pemberitahuan. Pengingat datang lewat email.',
-  service: 'Layanan pemberitahuan peramban ini tidak menjawab. Coba lagi saat koneksi lancar.',
+  none: 'Browser ini tidak mendukung pemberitahuan. Pengingat datang lewat email.',
+  service: 'Layanan pemberitahuan browser ini tidak menjawab. Coba lagi saat koneksi lancar.',
 }
 
 /** Returns a message for the user about the reason why push could not be turned on. */

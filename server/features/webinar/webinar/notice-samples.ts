@@ -105,7 +105,7 @@ export const webinarNoticeSamples: readonly NoticeSample[] = [
   ),
   sample(
     'meeting-no-seat',
-    'Pengingat tanpa tempat',
+    'Pengingat tanpa kursi',
     'Sehari, satu jam, dan sepuluh menit sebelum pertemuan, ke yang minta diingatkan tanpa mendaftar.',
     each => createReminder(each, { ...each.seat, state: 'none' }, 'day'),
   ),
@@ -120,7 +120,7 @@ export const webinarNoticeSamples: readonly NoticeSample[] = [
       'cancelled',
     ),
   ),
-  sample('meeting-seat', 'Dapat tempat', 'Saat ada tempat kosong untuk yang di daftar tunggu.', each =>
+  sample('meeting-seat', 'Dapat kursi', 'Saat ada kursi kosong untuk yang di daftar tunggu.', each =>
     createSeatGivenNotice(each, each.meeting, each.seat),
   ),
   sample('webinar-place', 'Tempat pindah', 'Lima menit setelah tempat acara luring diganti.', each =>

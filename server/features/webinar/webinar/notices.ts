@@ -70,7 +70,7 @@ export function createReminders(
     body: zone =>
       hasSeat
         ? `${formatTime(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
-        : `${formatTime(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
+        : `${formatTime(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat kursi.`,
     path: hasSeat ? getRoomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
     ...(hasSeat && step === 'day' ? getCalendar(noticeContext, meeting, 'PUBLISH') : {}),
   }))
@@ -181,7 +181,7 @@ export function createSeatGivenNotice(
     dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
     validUntil: meeting.ends_at,
     urgency: 'high',
-    title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
+    title: `Kamu dapat kursi: ${noticeContext.webinar.title}`,
     // Does not mention the time of the meeting, because the time may change before the user reads this text.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${noticeContext.webinar.slug}`,

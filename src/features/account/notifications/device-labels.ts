@@ -8,7 +8,7 @@ export const deviceStates: Record<PushDeviceState, { name: string; text: string 
   },
   gone: {
     name: 'Terputus',
-    text: 'Peramban sudah melepas pemberitahuan di perangkat ini. Pengingat datang lewat email.',
+    text: 'Browser sudah melepas pemberitahuan di perangkat ini. Pengingat datang lewat email.',
   },
   refused: {
     name: 'Ditolak',

@@ -15,7 +15,7 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
         {course.mode !== 'Luring' && ' Pertemuan lewat panggilan video tetap perlu koneksi.'}
       </ExpandableQuestion>
       <ExpandableQuestion question="Perangkat apa yang kuperlukan?">
-        HP atau laptop dengan peramban. {brand.name} tidak harus dipasang, dan kemajuan yang sudah terkirim tampil di
+        HP atau laptop dengan browser. {brand.name} tidak harus dipasang, dan kemajuan yang sudah terkirim tampil di
         semua perangkatmu.
       </ExpandableQuestion>
       <ExpandableQuestion question="Kapan sertifikatnya terbit?">

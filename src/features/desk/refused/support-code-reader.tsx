@@ -10,7 +10,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
 
 const browsers: Readonly<Record<SupportFacts['browser'], string>> = {
-  other: 'peramban lain',
+  other: 'browser lain',
   chromium: 'Chrome atau sejenisnya',
   firefox: 'Firefox',
   safari: 'Safari',

@@ -18,7 +18,7 @@ export function CapacityDialog({ webinar: { id, title, capacity, registeredCount
   return (
     <ReasonDialog
       title={`Kapasitas ${title}`}
-      text={`Sekarang ${registeredCount} orang terdaftar. Bila tempatnya bertambah, yang menunggu langsung masuk dan diberi tahu. Tidak ada yang dikeluarkan.`}
+      text={`Sekarang ${registeredCount} orang terdaftar. Bila kursinya bertambah, yang menunggu langsung masuk dan diberi tahu. Tidak ada yang dikeluarkan.`}
       submitLabel="Simpan"
       draft={typedDraft}
       onClose={onClose}

@@ -38,7 +38,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
   return (
     <ReasonDialog
       title={`Tautan ${name}`}
-      text="Alamat gabung baru terlihat saat ruangnya dibuka. Rekaman dan materi terlihat setelah selesai, oleh yang punya tempat."
+      text="Alamat gabung baru terlihat saat ruangnya dibuka. Rekaman dan materi terlihat setelah selesai, oleh yang punya kursi."
       submitLabel="Simpan tautan"
       draft={typedDraft}
       onClose={onClose}

@@ -27,7 +27,7 @@ const getFields = (zone: Zone): FormField[] => [
   { name: 'slug', label: 'Alamat halaman', hint: 'Kosongkan untuk dibuat dari judulnya.' },
   { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
   { name: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
-  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
+  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya kursi melihatnya.' },
   { name: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', inputMode: 'numeric' },
   {
     name: 'certificatePercent',

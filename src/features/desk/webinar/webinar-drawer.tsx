@@ -21,7 +21,7 @@ const fields = [
   { name: 'title', label: 'Judul' },
   { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
   { name: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
-  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
+  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya kursi melihatnya.' },
   {
     name: 'certificatePercent',
     label: 'Beri sertifikat kehadiran',

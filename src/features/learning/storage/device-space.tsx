@@ -35,7 +35,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
     <section className={classes.section} aria-labelledby="ruang">
       <h2 id="ruang">Ruang</h2>
       {usage === undefined || quota === undefined ? (
-        <p className={classes.note}>Peramban ini tidak memberi tahu berapa ruang yang tersisa.</p>
+        <p className={classes.note}>Browser ini tidak memberi tahu berapa ruang yang tersisa.</p>
       ) : (
         <>
           <ProgressBar percent={(usage / quota) * 100} label="Ruang terpakai" />
@@ -67,12 +67,12 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
       </div>
       <output className={classes.note}>
         {isPersisted
-          ? `Peramban sudah berjanji tidak menghapus simpanan ${brand.name} saat ruang menipis.`
+          ? `Browser sudah berjanji tidak menghapus simpanan ${brand.name} saat ruang menipis.`
           : isRefused
-            ? `Peramban belum mau berjanji. Memasang ${brand.name} di layar utama biasanya membantu.`
+            ? `Browser belum mau berjanji. Memasang ${brand.name} di layar utama biasanya membantu.`
             : canPersist
-              ? 'Saat ruang menipis, peramban boleh menghapus simpanan ini tanpa bertanya.'
-              : 'Peramban ini tidak bisa diminta menjaga simpanan. Saat ruang menipis, simpanan ini boleh dihapus tanpa bertanya.'}
+              ? 'Saat ruang menipis, browser boleh menghapus simpanan ini tanpa bertanya.'
+              : 'Browser ini tidak bisa diminta menjaga simpanan. Saat ruang menipis, simpanan ini boleh dihapus tanpa bertanya.'}
       </output>
     </section>
   )

@@ -41,7 +41,7 @@ export function DownloadSettingsForm() {
         </label>
         <p className={classes.note}>
           {connection.isMetered === undefined
-            ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
+            ? 'Browser ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
             : `Koneksimu sekarang: ${connection.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
         </p>
         <DefaultQuality label="Kualitas video" />

@@ -68,17 +68,16 @@ function statusText({ kind, seatsLeft, capacity }: WebinarDetail, seat: OwnSeat,
   if (phase === 'cancelled') return 'Webinar ini dibatalkan.'
   if (phase === 'past') return 'Webinar ini sudah selesai.'
   if (isSeatUnsent && state === 'registered') {
-    return 'Pendaftaranmu tersimpan di perangkat ini dan dikirim begitu ada koneksi. Kalau tempatnya sudah habis, kamu masuk daftar tunggu.'
+    return 'Pendaftaranmu tersimpan di perangkat ini dan dikirim begitu ada koneksi. Kalau kursinya sudah habis, kamu masuk daftar tunggu.'
   }
   if (isSeatUnsent && state === 'none') return 'Pembatalanmu tersimpan dan dikirim begitu ada koneksi.'
   const reminders = wantsReminders
     ? 'Kami ingatkan sehari, sejam, dan sepuluh menit sebelum mulai, juga kalau jadwalnya pindah.'
     : 'Pengingat dimatikan untuk webinar ini.'
   if (state === 'registered')
-    return `${kind === 'course' ? 'Sesi ini bagian dari kelasmu.' : 'Tempatmu sudah aman.'} ${reminders}`
-  if (state === 'waiting') return 'Begitu ada yang batal, kamu otomatis dapat tempat dan kami beri tahu.'
-  if (wantsReminders) return 'Kamu akan diingatkan, tetapi belum punya tempat.'
-  if (seatsLeft === 0)
-    return 'Semua tempat sudah terisi. Masuk daftar tunggu: kalau ada yang batal, giliranmu otomatis.'
-  return capacity === null ? 'Terbuka untuk semua.' : `Sisa ${seatsLeft} dari ${capacity} tempat.`
+    return `${kind === 'course' ? 'Sesi ini bagian dari kelasmu.' : 'Kursimu sudah aman.'} ${reminders}`
+  if (state === 'waiting') return 'Begitu ada yang batal, kamu otomatis dapat kursi dan kami beri tahu.'
+  if (wantsReminders) return 'Kamu akan diingatkan, tetapi belum punya kursi.'
+  if (seatsLeft === 0) return 'Semua kursi sudah terisi. Masuk daftar tunggu: kalau ada yang batal, giliranmu otomatis.'
+  return capacity === null ? 'Terbuka untuk semua.' : `Sisa ${seatsLeft} dari ${capacity} kursi.`
 }

@@ -89,5 +89,5 @@ function Repeats({ repeats, now }: { repeats: readonly WebinarCard[]; now: numbe
 function Seats({ webinar, seat, now }: { webinar: WebinarCard; seat: OwnSeat; now: number }) {
   if (webinar.seatsLeft === null || seat.state !== 'none' || getWebinarPhase(webinar.meetings, now) !== 'coming')
     return null
-  return <span>{webinar.seatsLeft > 0 ? `Sisa ${webinar.seatsLeft} tempat` : 'Penuh, bisa masuk daftar tunggu'}</span>
+  return <span>{webinar.seatsLeft > 0 ? `Sisa ${webinar.seatsLeft} kursi` : 'Penuh, bisa masuk daftar tunggu'}</span>
 }

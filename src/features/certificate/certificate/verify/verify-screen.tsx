@@ -144,7 +144,7 @@ function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onR
         <p className={classes.text}>
           {isInvalid
             ? `Isi kode QR ini bukan tanda tangan ${brand.name} untuk sertifikat ini. Periksa sekali lagi saat ada koneksi.`
-            : 'Peramban ini belum mendukung pemeriksaan tanda tangan. Sambungkan ke internet, lalu coba lagi.'}
+            : 'Browser ini belum mendukung pemeriksaan tanda tangan. Sambungkan ke internet, lalu coba lagi.'}
         </p>
         {retry}
       </section>

@@ -32,7 +32,7 @@ export async function recordVoice(signal: AbortSignal): Promise<Recording> {
   const mimeType = findVoiceType()
   if (mimeType === undefined) {
     throw new RecordingImpossible(
-      'Peramban ini belum bisa merekam suara (Opus). Tulis komentarmu, atau pakai Chrome atau Firefox.',
+      'Browser ini belum bisa merekam suara (Opus). Tulis komentarmu, atau pakai Chrome atau Firefox.',
     )
   }
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch((error: unknown) => {
@@ -77,7 +77,7 @@ function turnOff(stream: MediaStream): void {
 
 function getMessageFor(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError') return 'Mikrofon belum diizinkan. Izinkan di pengaturan peramban, lalu coba lagi.'
+  if (name === 'NotAllowedError') return 'Mikrofon belum diizinkan. Izinkan di pengaturan browser, lalu coba lagi.'
   if (name === 'NotFoundError') return 'Tidak ada mikrofon di perangkat ini.'
   return 'Mikrofon tidak bisa dipakai sekarang. Tutup aplikasi lain yang memakainya, lalu coba lagi.'
 }

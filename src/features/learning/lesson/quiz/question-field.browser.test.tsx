@@ -41,7 +41,7 @@ it('shows an unchecked answer as an empty circle, because Chromium fills it with
   expect([appearance, backgroundColor]).toEqual(['none', 'rgba(0, 0, 0, 0)'])
 })
 
-const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar halaman'].map(text => ({
+const steps = ['Browser mengirim permintaan ke server', 'Browser menggambar halaman'].map(text => ({
   id: text,
   text,
 }))

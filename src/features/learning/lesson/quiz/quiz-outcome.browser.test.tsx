@@ -19,7 +19,7 @@ const withQueries = (result: ReactElement) => (
 )
 
 it('shows given and correct answers without breaking words on a small phone with double text size', async () => {
-  const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
+  const options = ['Browser mengirim permintaan', 'Browser menggambar halaman'].map(text => ({ id: text, text }))
   const written = [{ id: 'b', text: '<ul><li><strong>Satu</strong></li></ul>' }]
   const exam = {
     passMark: 70,
