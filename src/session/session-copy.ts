@@ -66,14 +66,14 @@ export function hasEverLoggedIn(): boolean {
 }
 
 /**
- * Returns whether the mark of an earlier visit exists. The mark is stored outside of the two stores. Otherwise a first
- * visit could not be distinguished from a device whose stores were emptied.
+ * Returns the id of the database at the last visit, or undefined at the first visit. It is stored outside of the two
+ * stores. Otherwise a first visit could not be distinguished from a device whose stores were emptied.
  */
-export function hasDatabaseId(): boolean {
-  return readLocalStorage(BORN) !== undefined
+export function readDatabaseId(): string | undefined {
+  return readLocalStorage(BORN)
 }
 
-export function storeDatabaseId(birth: string): void {
+export function storeDatabaseId(id: string): void {
   // If the mark cannot be stored, an emptied device is not noticed. Nothing else depends on it.
-  writeLocalStorage(BORN, birth)
+  writeLocalStorage(BORN, id)
 }

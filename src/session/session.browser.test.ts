@@ -126,6 +126,13 @@ it('reports once that both stores of the device were lost', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
+it('a first start that reads the stores twice does not report them as lost', async () => {
+  await startSession()
+  // As after a slow first start: the second read of the same database connection sees what the first read has stored.
+  await startSession()
+  expect(sessionState.isDeviceEmptied).toBe(false)
+})
+
 it('a session that was rejected while no page was open is not restored from its copy', async () => {
   await startSession()
   await signIn(ani, true)

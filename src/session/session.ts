@@ -7,7 +7,7 @@ import { isNewDatabase, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { createLoginAddress } from './guards.ts'
-import { clearSessionCopy, storeDatabaseId, readSessionCopy, hasDatabaseId, writeSessionCopy } from './session-copy.ts'
+import { clearSessionCopy, storeDatabaseId, readSessionCopy, readDatabaseId, writeSessionCopy } from './session-copy.ts'
 import { navigateTo } from './navigation.ts'
 import { pauseDatabaseWithPage } from './page-life.ts'
 import { getPreviewedPerson } from './previewed-person.ts'
@@ -55,12 +55,12 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   // Must run before the creation mark is written to the database. Otherwise, if the page is closed after writing the
   // mark, the next start would treat the session as ended and not as lost.
   if (!session && copied && (await isNewDatabase())) session = await restoreSession(copied)
-  const { lost, birth } = await reconcile()
+  const databaseId = await reconcile()
   // The server has refused the session while no page was open, and the worker has ended it.
   if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
-  sessionState.isDeviceEmptied = lost === 'both' && hasDatabaseId()
-  storeDatabaseId(birth)
+  sessionState.isDeviceEmptied = ![undefined, databaseId].includes(readDatabaseId())
+  storeDatabaseId(databaseId)
   setCurrentSession(session)
   return true
 }

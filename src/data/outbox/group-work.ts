@@ -5,36 +5,23 @@ type Intent = Pick<OutboxEntry, 'id' | 'kind' | 'payload'>
 /**
  * Groups entries into units of work, in the order of their first entries: the steps of one material and the points for
  * these steps are one unit. Points for something else, such as a completed class, belong to the last unit of their
- * enrolment; they are a unit only if no other entry of the enrolment waits.
+ * enrolment; they are a unit only if no other entry of the enrolment waits. Each entry of the account's queue is a unit.
  */
 export function groupWork<Entry extends Intent>(entries: readonly Entry[]): Entry[][] {
   const units = new Map<string, Entry[]>()
   /** Key of the last unit of each queue. */
   const lastKeys = new Map<string, string>()
-  const add = (key: string, entry: Entry) => {
+  const isPoints = ({ kind }: Entry) => kind === 'points'
+  for (const entry of entries.toSorted((a, b) => Number(isPoints(a)) - Number(isPoints(b)))) {
+    const queue = getQueueName(entry) ?? ''
+    let key = `${queue} ${(queue && getSubjectId(entry)) || entry.id}`
+    if (!isPoints(entry)) lastKeys.set(queue, key)
+    else if (queue && !units.has(key)) key = lastKeys.get(queue) ?? key
     const unit = units.get(key)
     if (unit) unit.push(entry)
     else units.set(key, [entry])
   }
-  for (const entry of entries) {
-    if (entry.kind === 'points') continue
-    const key = getUnitKey(entry)
-    const queue = getQueueName(entry)
-    if (queue !== undefined) lastKeys.set(queue, key)
-    add(key, entry)
-  }
-  for (const entry of entries) {
-    if (entry.kind !== 'points') continue
-    const key = getUnitKey(entry)
-    add(units.has(key) ? key : (lastKeys.get(getQueueName(entry) ?? '') ?? key), entry)
-  }
   return [...units.values()]
-}
-
-/** Returns a key that the entries of one material share. Each entry of the account's queue has a key of its own. */
-function getUnitKey(entry: Intent): string {
-  const queue = getQueueName(entry)
-  return `${queue ?? ''} ${queue === undefined ? entry.id : (getSubjectId(entry) ?? entry.id)}`
 }
 
 /** Counts entries as units of work. */

@@ -3,16 +3,15 @@ import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
  * Restores entries from their second copies. If a receipt exists for a copy, the entry was delivered or discarded just
- * before the browser was killed. Such a copy is deleted.
+ * before the browser was killed. Returns the ids of such copies.
  */
 export async function restore(
   db: SemaiDb,
   missing: readonly string[],
   copies: ReadonlyMap<string, OutboxEntry>,
   outdated: readonly OutboxEntry[],
-): Promise<{ restored: number; finished: string[] }> {
+): Promise<string[]> {
   const finished: string[] = []
-  let restored = 0
   const tx = db.transaction(['outbox', 'receipts', 'meta'], 'readwrite', { durability: 'strict' })
   await runTransaction(tx, async () => {
     const outbox = tx.objectStore('outbox')
@@ -23,7 +22,6 @@ export async function restore(
       else if (copy && !(await outbox.get(id))) {
         await outbox.put(copy)
         lastSeq = Math.max(lastSeq, copy.seq)
-        restored++
       }
     }
     for (const entry of outdated) {
@@ -32,5 +30,5 @@ export async function restore(
     }
     await tx.objectStore('meta').put(lastSeq, 'seq')
   })
-  return { restored, finished }
+  return finished
 }

@@ -159,25 +159,27 @@ describe('enqueue', () => {
 })
 
 describe('reconcile', () => {
-  it('reconcile reports both stores as empty at a first start', async () => {
-    expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
+  it('reconcile returns the same id at every start', async () => {
+    const id = await on(page.reconcile())
     await reopen()
-    expect(await on(page.reconcile())).toMatchObject({ lost: 'none', restored: 0 })
+    expect(await on(page.reconcile())).toBe(id)
   })
 
-  it('reconcile restores all entries if the database is lost', async () => {
+  it('reconcile restores all entries and the id if the database is lost', async () => {
+    const id = await on(page.reconcile())
     const entry = await on(enqueue())
     device.loseDatabase()
     await reopen()
-    expect(await on(page.reconcile())).toMatchObject({ lost: 'database', restored: 1 })
+    expect(await on(page.reconcile())).toBe(id)
     expect(await stored()).toEqual([entry])
   })
 
   it('reconcile creates the copies again if they are lost', async () => {
+    const id = await on(page.reconcile())
     await on(enqueue())
     device.caches.lose()
     await reopen()
-    expect(await on(page.reconcile())).toMatchObject({ lost: 'copies' })
+    expect(await on(page.reconcile())).toBe(id)
     expect(await copyCount()).toBe(1)
   })
 
@@ -187,12 +189,14 @@ describe('reconcile', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('reconcile reports the loss of both stores', async () => {
+  it('reconcile returns another id if both stores are lost', async () => {
+    const id = await on(page.reconcile())
     await on(enqueue())
     device.loseDatabase()
     device.caches.lose()
     await reopen()
-    expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
+    expect(await on(page.reconcile())).not.toBe(id)
+    expect(await stored()).toEqual([])
   })
 
   it('reconcile deletes a copy whose entry was delivered just before a kill', async () => {
@@ -203,7 +207,8 @@ describe('reconcile', () => {
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put(`/semai-outbox/entries/${entry.id}`, Response.json(entry)))
     await reopen()
-    expect(await on(page.reconcile())).toMatchObject({ restored: 0 })
+    await on(page.reconcile())
+    expect(await stored()).toEqual([])
     expect(await copyCount()).toBe(0)
   })
 
