@@ -4,6 +4,22 @@ import { queryClient } from './query-client.ts'
 import { isDeskAddress } from './tree/desk-address.ts'
 import { routeTree } from './tree/first.ts'
 
+/** False after a reload and after going back, when the router has stored a scroll position. */
+const isNewVisit = history.state === null
+let hasRendered = false
+
+/**
+ * Returns whether the router may set the scroll position. It may not at the first render of a new visit if the user has
+ * scrolled before the app started, because the router would scroll to the top.
+ */
+function maySetScroll(): boolean {
+  const isKept = !hasRendered && isNewVisit && scrollY > 0
+  hasRendered = true
+  // The router stores the position at a reload only if it has seen the scrolling.
+  if (isKept) document.dispatchEvent(new Event('scroll'))
+  return !isKept
+}
+
 export const router = createRouter({
   ...pageOptions,
   routeTree,
@@ -11,7 +27,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Always calls the loader, because React Query decides whether data is fresh.
   defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
+  scrollRestoration: maySetScroll,
 })
 
 /** Number of route tree parts that have loaded, in the order of src/app/tree. */

@@ -4,6 +4,7 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
+import { waitForFirstPage } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
@@ -134,6 +135,26 @@ testWithoutWorker('a click before hydration takes effect when the app has starte
   await page.getByRole('radio', { name: /Toko daring/ }).check()
   await expect(page.getByRole('button', { name: 'Lanjut' })).toBeEnabled()
   expect(complaints).toEqual([])
+})
+
+testWithoutWorker('the app starts without moving a page that the user has scrolled', async ({ page }) => {
+  const readScroll = () => page.evaluate(() => scrollY)
+  const waitForApp = async () => {
+    await waitForHydration(page)
+    await waitForFirstPage(page)
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  for (const path of ['/kelas', COURSE]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.mouse.wheel(0, 700)
+    await expect.poll(readScroll).toBe(700)
+    await waitForApp()
+    expect(await readScroll(), path).toBe(700)
+    await page.reload()
+    await waitForApp()
+    expect(await readScroll(), `${path} after a reload`).toBe(700)
+  }
 })
 
 testWithoutWorker('members first see the same prerendered page as visitors', async ({ page, world }) => {

@@ -34,7 +34,7 @@ export function openInApp(page: Page, address: string): Promise<Arrival> {
  * Opens an address like a link inside the app, and waits until the page shows it. The user must be allowed to open it.
  */
 export async function openLinkAndWait(page: Page, address: string): Promise<void> {
-  await hasStarted(page)
+  await waitForFirstPage(page)
   await page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
     const rendered = Promise.withResolvers<void>()
@@ -49,7 +49,7 @@ export async function openLinkAndWait(page: Page, address: string): Promise<void
  * Waits until the document has shown its own page. A navigation to the same address before that ends with the first
  * rendering, which may still show the waiting state.
  */
-async function hasStarted(page: Page): Promise<void> {
+export async function waitForFirstPage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: PageRouter }
     return router?.state.resolvedLocation !== undefined
