@@ -3,13 +3,19 @@ import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import { Button } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
+import { uncoverFocus } from '#app/ui/uncover-focus.ts'
 import { acceptInstall, dismissInstall } from './install.ts'
 import classes from './notice-card.module.css'
 
 /** Offers the installation. On an iPhone no script can start the installation, so the steps for the user are shown. */
 export function InstallPrompt({ way }: { way: 'prompt' | 'ios' }) {
   return (
-    <section data-speaks className={joinClassNames(classes.card, classes.install)} aria-labelledby="install-title">
+    <section
+      ref={uncoverFocus}
+      data-speaks
+      className={joinClassNames(classes.card, classes.install)}
+      aria-labelledby="install-title"
+    >
       <img src="/favicon.svg" width={48} height={48} alt="" className={classes.icon} />
       <div>
         <h2 className={classes.title} id="install-title">

@@ -1,5 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { Button } from '#app/ui/button.tsx'
+import { uncoverFocus } from '#app/ui/uncover-focus.ts'
 import classes from './notice-card.module.css'
 import { pwaState } from './pwa-state.ts'
 import type { UpdateNotice as Notice } from './update-flow.ts'
@@ -18,7 +19,7 @@ const labels: Record<Notice, { title: string; text: string }> = {
 export function UpdateNotice({ notice }: { notice: Notice }) {
   const { title, text } = labels[notice]
   return (
-    <section data-speaks className={classes.card} aria-live="polite" aria-label={title}>
+    <section ref={uncoverFocus} data-speaks className={classes.card} aria-live="polite" aria-label={title}>
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>{text}</p>

@@ -2,6 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { consentTexts, type Purpose } from '#contract/account/consent.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { uncoverFocus } from '#app/ui/uncover-focus.ts'
 import { storeConsentChoice } from './decide.ts'
 import classes from './privacy.module.css'
 
@@ -14,7 +15,7 @@ const askedPurposes: readonly Purpose[] = ['usage', 'campaign']
  */
 export function ConsentCard() {
   return (
-    <aside className={classes.ask} aria-label="Pilihan privasi">
+    <aside ref={uncoverFocus} className={classes.ask} aria-label="Pilihan privasi">
       <h2>Boleh kami ukur pemakaian {brand.name}?</h2>
       {askedPurposes.map(purpose => (
         <p key={purpose}>

@@ -3,6 +3,7 @@ import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
+import { uncoverFocus } from '#app/ui/uncover-focus.ts'
 import classes from './engagement.module.css'
 
 interface Props {
@@ -48,7 +49,7 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
   )
   if (kind === 'banner') {
     return (
-      <aside className={classes.banner} aria-label={title}>
+      <aside ref={uncoverFocus} className={classes.banner} aria-label={title}>
         <h2>{title}</h2>
         {content}
       </aside>

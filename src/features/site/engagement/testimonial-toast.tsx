@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import type { Testimonial } from '#contract/site/site-content.ts'
+import { uncoverFocus } from '#app/ui/uncover-focus.ts'
 import classes from './engagement.module.css'
 import { closeTestimonials } from './may-show-testimonials.ts'
 import { advanceTurn, closeTurn, firstTurn } from './testimonial-turns.ts'
@@ -30,6 +31,8 @@ export function TestimonialToast({ testimonials, onClose }: Props) {
   }, [count])
 
   const shown = turn.phase === 'shown' ? testimonials[turn.index] : undefined
+  const isShown = shown !== undefined
+  useEffect(() => (isShown ? uncoverFocus(toast.current) : undefined), [isShown])
   if (!shown) return null
   return (
     <aside ref={toast} className={classes.toast} aria-label="Kata peserta">
