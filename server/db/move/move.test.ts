@@ -3,16 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { TestDatabase } from '#tests/support/database.ts'
 import { openDemoDatabase } from '#tests/support/demo-database.ts'
 import { runAsAdmin, getDatabaseTarget } from '#tests/support/postgres.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { type Connection, connect, type DatabaseTarget } from '../connect.ts'
 import type { Db } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { createServerEnd } from './ends.ts'
 import { findMoveAdvice } from './faults.ts'
 import { moveDatabase } from './move.ts'
+
+// Each test moves a whole database, some of them twice.
+vi.setConfig({ testTimeout: scaleTimeLimit(60_000), hookTimeout: scaleTimeLimit(60_000) })
 
 const { admin } = inject('postgres')
 let folder = ''
