@@ -81,7 +81,7 @@ describe('progress', () => {
     }
   })
 
-  test('reports a material of another version and an unknown material as missing', async () => {
+  test('reports a material of another course and an unknown material as missing', async () => {
     const otherLearner = await world.newLearner()
     const foreign = await world.enrol(otherLearner, 'analis-data-pemula')
     for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {

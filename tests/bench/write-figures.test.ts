@@ -10,7 +10,7 @@ it('writes the results of a benchmark between its marks, and changes nothing els
   expect(insertMeasurements(text, 'one', 'x')).toBe(text.replace('old', 'x'))
 })
 
-it('reports a benchmark whose marks are missing in the document', () => {
+it('throws if the document has no marker for the benchmark', () => {
   expect(() => insertMeasurements(text, 'three', 'x')).toThrow(/bench:three/)
 })
 

@@ -48,7 +48,7 @@ test('a package becomes one unit, and the report has a row for each content', as
   expect(paths).not.toContain('H5P.Question-1.2/language/id.json')
 })
 
-test('a unit whose contents report no result is marked as done by the learner', async () => {
+test('the learner marks a unit as done if its contents report no result', async () => {
   const { tracks, report } = await readTestPackage(createH5pPackage('H5P.Column', [{ library: 'H5P.AdvancedText' }]))
   expect(tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
   expect(report.notes).toContain('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')

@@ -105,7 +105,7 @@ describe('second assessment', () => {
     }
   })
 
-  test('an expert who holds a task that an admin assesses becomes the second assessor, and can still send the draft', async () => {
+  test('if an admin assesses a task that an expert holds, the expert becomes the second assessor and can still send a score', async () => {
     const { id, versions } = await handIn()
     await claim(one, id)
     await ask(id)
