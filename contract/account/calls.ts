@@ -31,13 +31,13 @@ import { getProfile, claimEWalletNotice, updateProfile, updateProfilePicture } f
 import { logout, refreshToken } from './session-data.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import {
-  confirmApp,
+  confirmAuthenticatorApp,
   getSecondStep,
   makeRecoveryCodes,
   passPasskeyStep,
   passStep,
-  removeApp,
-  startApp,
+  removeAuthenticatorApp,
+  startAuthenticatorApp,
   startPasskeyStep,
 } from './second-step.ts'
 import { approveStepReset, askStepReset, listStepResets, rejectStepReset } from './step-reset.admin.ts'
@@ -86,9 +86,9 @@ export const accountCalls = {
   passStep,
   startPasskeyStep,
   passPasskeyStep,
-  startApp,
-  confirmApp,
-  removeApp,
+  startAuthenticatorApp,
+  confirmAuthenticatorApp,
+  removeAuthenticatorApp,
   makeRecoveryCodes,
   legacyLogin,
   legacyRegister,

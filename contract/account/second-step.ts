@@ -75,7 +75,7 @@ export const passPasskeyStep = defineEndpoint({
 })
 
 /** Creates the secret of an authenticator app. The app is active after its first correct code. */
-export const startApp = defineEndpoint({
+export const startAuthenticatorApp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/app',
   summary: 'Menyiapkan aplikasi autentikator',
@@ -96,7 +96,7 @@ export const RecoveryCodes = v.object({ codes: v.array(v.string()) })
 /**
  * Activates the authenticator app. If the account had no second step before, the answer also contains recovery codes.
  */
-export const confirmApp = defineEndpoint({
+export const confirmAuthenticatorApp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/app/confirm',
   summary: 'Menyalakan aplikasi autentikator dengan kode pertamanya',
@@ -107,7 +107,7 @@ export const confirmApp = defineEndpoint({
   errors: ['STEP_CODE_WRONG', 'STEP_NOT_SET_UP'],
 })
 
-export const removeApp = defineEndpoint({
+export const removeAuthenticatorApp = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/second-step/app/remove',
   summary: 'Mematikan aplikasi autentikator',

@@ -81,8 +81,8 @@ export const AdminWebinar = v.object({
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
-/** Labels of the texts that users read before the webinar. */
-export const webinarLabels = {
+/** Schemas of the texts that users read before the webinar. */
+export const webinarTextFields = {
   title: line(120),
   summary: line(200),
   description: v.pipe(MultiLine, v.maxLength(5_000, 'Paling banyak 5.000 karakter')),
@@ -105,7 +105,7 @@ export const createWebinar = defineEndpoint({
   summary: 'Membuat webinar dengan sesi-sesinya',
   body: v.object({
     slug: Slug,
-    ...webinarLabels,
+    ...webinarTextFields,
     mode: Mode,
     zone: Zone,
     place: v.optional(WebinarPlace),

@@ -4,7 +4,7 @@ import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
-import { CertificatePercent, WebinarPlace, webinarLabels } from './webinar-schedule.admin.ts'
+import { CertificatePercent, WebinarPlace, webinarTextFields } from './webinar-schedule.admin.ts'
 import { seatList, WebinarKind, webinarList } from './webinar.list.ts'
 
 const admin = { access: 'admin' } as const
@@ -72,7 +72,7 @@ export const changeWebinar = defineEndpoint({
   isVersioned: true,
   params: one,
   body: v.object({
-    ...webinarLabels,
+    ...webinarTextFields,
     place: v.nullable(WebinarPlace),
     /** If absent, the percentage stays unchanged. */
     certificatePercent: v.optional(CertificatePercent),

@@ -67,7 +67,7 @@ export interface ImportAction {
   bulk: BulkAction
 }
 
-export function importAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
+export function defineImportAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
   const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
   // The row was validated before it was stored as JSON, so the type is certain.

@@ -77,9 +77,13 @@ export const createAccountCases = (own: OwnedResources) =>
     passStep: { input: () => ({ body: { code: '000000' } }), foreign: 'FORBIDDEN', own: 'STEP_NOT_SET_UP' },
     startPasskeyStep: { input: () => ({}), foreign: 'FORBIDDEN', own: 'STEP_NOT_SET_UP' },
     passPasskeyStep: { input: () => ({ body: assertion }), foreign: 'FORBIDDEN', own: 'PASSKEY_NOT_KNOWN' },
-    startApp: { input: () => ({ body: { password: '' } }), foreign: 'FORBIDDEN', takes: isPassword },
-    confirmApp: { input: () => ({ body: { code: '000000' } }), foreign: 'FORBIDDEN', own: 'STEP_CODE_WRONG' },
-    removeApp: {
+    startAuthenticatorApp: { input: () => ({ body: { password: '' } }), foreign: 'FORBIDDEN', takes: isPassword },
+    confirmAuthenticatorApp: {
+      input: () => ({ body: { code: '000000' } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_CODE_WRONG',
+    },
+    removeAuthenticatorApp: {
       input: () => ({ body: { password: '' } }),
       foreign: 'FORBIDDEN',
       own: 'STEP_NOT_SET_UP',

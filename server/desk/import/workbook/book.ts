@@ -11,7 +11,7 @@ export interface BookInfo {
 }
 
 /** Reads the main part of the workbook: the list of sheets, and the date system (1900 or 1904). */
-export async function readBook(workbook: Workbook): Promise<BookInfo> {
+export async function readWorkbookInfo(workbook: Workbook): Promise<BookInfo> {
   const links = await getLinks(workbook, '')
   const office = [...links.values()].find(({ type }) => type.endsWith('/officeDocument'))
   const path = office?.target ?? 'xl/workbook.xml'

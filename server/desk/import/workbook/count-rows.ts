@@ -1,4 +1,4 @@
-import { readBook } from './book.ts'
+import { readWorkbookInfo } from './book.ts'
 import { openWorkbook, type PartHandlers, type Workbook } from './parts.ts'
 
 /**
@@ -7,7 +7,7 @@ import { openWorkbook, type PartHandlers, type Workbook } from './parts.ts'
  */
 export async function countFilledRows(bytes: Buffer): Promise<number> {
   const workbook = await openWorkbook(bytes)
-  const { sheetPath, folder } = await readBook(workbook)
+  const { sheetPath, folder } = await readWorkbookInfo(workbook)
   const isFilledText = await sharedTexts(workbook, folder)
   let count = 0
   let [isFilledRow, cellType, value] = [false, '', '']

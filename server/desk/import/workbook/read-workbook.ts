@@ -1,6 +1,6 @@
 import { createFileFault } from '../fault.ts'
 import type { RowLines } from '../row-lines.ts'
-import { createMissingSheetFault, readBook, readDateStyles, readSharedTexts } from './book.ts'
+import { createMissingSheetFault, readWorkbookInfo, readDateStyles, readSharedTexts } from './book.ts'
 import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
@@ -11,7 +11,7 @@ import { SheetReader } from './sheet-reader.ts'
  */
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)
-  const { sheetPath, otherSheets, is1904, folder } = await readBook(workbook)
+  const { sheetPath, otherSheets, is1904, folder } = await readWorkbookInfo(workbook)
   const sharedTexts = await readSharedTexts(workbook, folder)
   const dateStyles = await readDateStyles(workbook, folder)
   const reader = new SheetReader({ shared: sharedTexts, dateStyles, is1904 }, row => lines.add(row))

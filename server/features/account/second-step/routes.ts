@@ -15,14 +15,16 @@ export const secondStepBindings: readonly Binding[] = [
     passedUntil: await service.passWithPasskey(context, body),
   })),
 
-  bindEndpoint(contract.startApp, ({ body }, context) => service.startApp(context, body.password)),
+  bindEndpoint(contract.startAuthenticatorApp, ({ body }, context) =>
+    service.startAuthenticatorApp(context, body.password),
+  ),
 
-  bindEndpoint(contract.confirmApp, async ({ body }, context) => ({
-    codes: await service.confirmApp(context, body.code),
+  bindEndpoint(contract.confirmAuthenticatorApp, async ({ body }, context) => ({
+    codes: await service.confirmAuthenticatorApp(context, body.code),
   })),
 
-  bindEndpoint(contract.removeApp, async ({ body }, context) => {
-    await service.removeApp(context, body.password)
+  bindEndpoint(contract.removeAuthenticatorApp, async ({ body }, context) => {
+    await service.removeAuthenticatorApp(context, body.password)
     return {}
   }),
 

@@ -34,9 +34,9 @@ const sendCode = (as: Learner, code: string) => world.call(step.passStep, { body
 /** Returns an admin with an authenticator app who has passed the second factor in this session. */
 async function withApp() {
   const as = await world.newAdmin()
-  const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
+  const { data } = await world.call(step.startAuthenticatorApp, { body: { password: '' } }, { as })
   const secret = decodeBase32(data.secret)
-  const on = await world.call(step.confirmApp, { body: { code: codeNow(secret) } }, { as })
+  const on = await world.call(step.confirmAuthenticatorApp, { body: { code: codeNow(secret) } }, { as })
   expect(on.status).toBe(200)
   // The code that activated the app is already used, so the next code must come from a later time step.
   pass(30)
@@ -66,10 +66,10 @@ describe('authenticator apps', () => {
 
   test('an authenticator app is set up only after its first right code', async () => {
     const as = await world.newAdmin()
-    const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
+    const { data } = await world.call(step.startAuthenticatorApp, { body: { password: '' } }, { as })
     expect(await deskCode(await anotherLogin(as))).toBeUndefined()
     const late = codeNow(decodeBase32(data.secret), 5)
-    const { status, code } = await world.call(step.confirmApp, { body: { code: late } }, { as })
+    const { status, code } = await world.call(step.confirmAuthenticatorApp, { body: { code: late } }, { as })
     expect({ status, code }).toEqual({ status: 400, code: 'STEP_CODE_WRONG' })
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
   })
@@ -125,14 +125,15 @@ describe('authenticator apps', () => {
 
   test('learners cannot set up an app', async () => {
     const as = await world.newLearner()
-    expect((await world.call(step.startApp, { body: { password: '' } }, { as })).code).toBe('FORBIDDEN')
+    expect((await world.call(step.startAuthenticatorApp, { body: { password: '' } }, { as })).code).toBe('FORBIDDEN')
     expect(await readStep(as)).toMatchObject({ isStaff: false, isDue: false })
   })
 
   test('removing an app requires a recent second factor', async () => {
     const { as, secret } = await withApp()
     const other = await anotherLogin(as)
-    const remove = (who: Learner) => world.call(step.removeApp, { body: { password: LEARNER_PASSWORD } }, { as: who })
+    const remove = (who: Learner) =>
+      world.call(step.removeAuthenticatorApp, { body: { password: LEARNER_PASSWORD } }, { as: who })
     expect((await remove(other)).code).toBe('SECOND_STEP_REQUIRED')
     await sendCode(other, codeNow(secret))
     expect((await remove(other)).status).toBe(200)
@@ -152,7 +153,12 @@ describe('a stolen password alone', () => {
     const { as } = await withApp()
     const thief = await anotherLogin(as)
     const body = { password: LEARNER_PASSWORD }
-    for (const endpoint of [startPasskey, step.startApp, step.makeRecoveryCodes, step.removeApp]) {
+    for (const endpoint of [
+      startPasskey,
+      step.startAuthenticatorApp,
+      step.makeRecoveryCodes,
+      step.removeAuthenticatorApp,
+    ]) {
       expect((await world.call(endpoint, { body }, { as: thief })).code).toBe('SECOND_STEP_REQUIRED')
     }
   })
@@ -238,10 +244,10 @@ describe('guessing of codes', () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newAdmin()
-      const { data } = await strict.call(step.startApp, { body: { password: '' } }, { as })
+      const { data } = await strict.call(step.startAuthenticatorApp, { body: { password: '' } }, { as })
       const secret = decodeBase32(data.secret)
       const right = (drift: number) => computeCode(secret, getStepNumber(strict.clock.now) + drift)
-      await strict.call(step.confirmApp, { body: { code: right(0) } }, { as })
+      await strict.call(step.confirmAuthenticatorApp, { body: { code: right(0) } }, { as })
       const thief = { ...as, accessToken: await strict.tokenFor(as.userId) }
       const guess = async (code: string) => (await strict.call(step.passStep, { body: { code } }, { as: thief })).code
       for (let tries = 0; tries < 10; tries += 1) expect(await guess('000000')).toBe('STEP_CODE_WRONG')

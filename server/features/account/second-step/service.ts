@@ -135,8 +135,11 @@ export async function passWithPasskey(context: Known, assertion: PasskeyAssertio
   return endOf(await withAudit(context, () => signStep(context, assertion)))
 }
 
-/** Creates the secret of an authenticator app. The app becomes active after the first right code (`confirmApp`). */
-export async function startApp(context: Known, password: string): Promise<{ secret: string; uri: string }> {
+/** Creates the secret of an authenticator app. The app becomes active after the first right code (`confirmAuthenticatorApp`). */
+export async function startAuthenticatorApp(
+  context: Known,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
   requireStaff(context)
   await requireReauthentication(context, password)
   const { db, person, keys, now } = context
@@ -153,7 +156,7 @@ export async function startApp(context: Known, password: string): Promise<{ secr
 }
 
 /** Activates the authenticator app, and creates recovery codes if the account has none. */
-export async function confirmApp(context: Known, text: string): Promise<string[]> {
+export async function confirmAuthenticatorApp(context: Known, text: string): Promise<string[]> {
   requireStaff(context)
   const { db, person, keys, now } = context
   const { userId, sessionId } = person
@@ -180,7 +183,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
 
 const getRow = ({ selector, hash }: { selector: string; hash: string }) => ({ selector, hash })
 
-export async function removeApp(context: Known, password: string): Promise<void> {
+export async function removeAuthenticatorApp(context: Known, password: string): Promise<void> {
   requireStaff(context)
   await requireReauthentication(context, password)
   await runInTransaction(context.db, async tx => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FullName, PhoneNumber } from '#contract/account/person-fields.ts'
 import { Email } from '#contract/account/session-data.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
-import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { inviteUser, withdrawInvitation } from './accounts.ts'
@@ -25,7 +25,7 @@ const InvitedEmail = v.pipe(
  * Imports learners' accounts. Each new user gets an invitation. An undo deletes the accounts, so that the links in the
  * invitations stop working.
  */
-export const userImport: ImportAction = importAction({
+export const userImport: ImportAction = defineImportAction({
   name: 'user.import',
   columns: {
     fullName: { title: 'nama', otherTitles: ['nama lengkap', 'name'] },

@@ -4,7 +4,7 @@ import { brand } from '#contract/site/brand.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ImportedCertificateText } from '../../../db/tables/certificates.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
-import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './imported-queries.ts'
 import { CertificateLine } from './import-row.ts'
@@ -92,7 +92,7 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
  * second import of the same file adds no certificates. An undo refuses a certificate that was revoked or whose PDF was
  * drawn, and deletes the others.
  */
-export const certificateImport: ImportAction = importAction<CertificateLine>({
+export const certificateImport: ImportAction = defineImportAction<CertificateLine>({
   name: 'certificate.import',
   columns: {
     email: { title: 'email', otherTitles: ['e-mail'] },

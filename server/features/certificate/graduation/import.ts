@@ -4,7 +4,7 @@ import { ProgressStatus } from '#contract/learning/progress.ts'
 import { SingleLine } from '#contract/wire/text.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { recordAudit } from '../../../desk/audit.ts'
-import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { completeByHand, reopenByHand } from '../../learning/progress/service.ts'
 import { ALL_MATERIALS, findAuditNames, listParts, listPassableEnrollments } from './import-queries.ts'
@@ -67,7 +67,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
  * Imports the completed materials of enrolled learners. A school uses this import when it moves its learners to this
  * app.
  */
-export const progressImport: ImportAction = importAction<Row>({
+export const progressImport: ImportAction = defineImportAction<Row>({
   name: 'progress.import',
   columns: {
     email: { title: 'email', otherTitles: ['e-mail'] },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
 import { SingleLine } from '#contract/wire/text.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listEnrolledPairs, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
@@ -59,7 +59,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
 }
 
 /** Imports enrolments of existing users in course sessions, and notifies each learner. */
-export const enrollmentImport: ImportAction = importAction<Row>({
+export const enrollmentImport: ImportAction = defineImportAction<Row>({
   name: 'enrollment.import',
   columns: {
     email: { title: 'email', otherTitles: ['e-mail'] },

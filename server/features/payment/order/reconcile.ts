@@ -8,7 +8,7 @@ import {
 } from '#contract/payment/reconciliation.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { recordAudit } from '../../../desk/audit.ts'
-import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
@@ -45,7 +45,7 @@ type Line = v.InferOutput<typeof Line>
  * Compares a list of payments from the provider's dashboard with our orders. The file alone never changes an order. If
  * the file and an order differ, the server asks the provider (decision 060) and records its answer.
  */
-export const orderReconciliation: ImportAction = importAction<Line, PaymentReport>({
+export const orderReconciliation: ImportAction = defineImportAction<Line, PaymentReport>({
   name: 'order.reconcile',
   columns: {
     number: { title: 'Order ID' },

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { PartnerName, RedeemCodeText } from '#contract/payment/redeem-code.ts'
-import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteUnusedCode, insertRedeemCode, listKnownCodes } from './queries.ts'
 
 /** Imports redeem codes that a partner has sold. */
-export const redeemCodeImport: ImportAction = importAction({
+export const redeemCodeImport: ImportAction = defineImportAction({
   name: 'redeem-code.import',
   columns: { code: { title: 'kode' }, partner: { title: 'mitra' } },
   row: v.object({

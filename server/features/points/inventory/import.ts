@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { INVENTORY_MAX_AMOUNT } from '#contract/wire/limits.ts'
-import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findByDenomination } from './queries.ts'
 import { moveStock } from './service.ts'
@@ -17,7 +17,7 @@ const Figure = (name: string, most: number) =>
   )
 
 /** Imports a delivery: increases the stock of each item by the delivered amount. */
-export const inventoryImport: ImportAction = importAction({
+export const inventoryImport: ImportAction = defineImportAction({
   name: 'inventory.import',
   columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },
   row: v.object({ denomination: Figure('nominal', 10_000_000), amount: Figure('jumlah', INVENTORY_MAX_AMOUNT) }),

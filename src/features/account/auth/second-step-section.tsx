@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { confirmApp, makeRecoveryCodes, removeApp, type SecondStep, startApp } from '#contract/account/second-step.ts'
+import {
+  confirmAuthenticatorApp,
+  makeRecoveryCodes,
+  removeAuthenticatorApp,
+  type SecondStep,
+  startAuthenticatorApp,
+} from '#contract/account/second-step.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -42,10 +48,10 @@ function Ways({ step }: { step: SecondStep }) {
     async (change: Change, password: string) => {
       pendingChange.current = change
       const body = { password }
-      if (change === 'start') setApp(await callApi(startApp, { body }))
+      if (change === 'start') setApp(await callApi(startAuthenticatorApp, { body }))
       else if (change === 'codes') setCodes((await call(makeRecoveryCodes, { body })).codes)
       else {
-        await call(removeApp, { body })
+        await call(removeAuthenticatorApp, { body })
         showToast('Aplikasi autentikator dimatikan')
       }
       setWaiting(undefined)
@@ -152,7 +158,7 @@ function AppForm({ app, onDone, onCancel }: AppFormProps) {
   const { call } = useCall()
   const [code, setCode] = useState('')
   const confirming = useAction(
-    async () => onDone((await call(confirmApp, { body: { code } })).codes),
+    async () => onDone((await call(confirmAuthenticatorApp, { body: { code } })).codes),
     failure => {
       if (isApiFailure(failure) && failure.kind === 'business') return failure.message
       alertFailure(failure)
