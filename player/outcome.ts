@@ -29,7 +29,7 @@ export function parseRawScore(value: unknown): number | null {
   return typeof value === 'number' && Math.abs(value) <= SCORE_MAX ? value : null
 }
 
-/** Returns the score between -1 and 1. */
+/** Limits the score to the range from -1 to 1. Returns null if it is not a number. */
 export function parseScaledScore(value: unknown): number | null {
   return typeof value === 'number' && !Number.isNaN(value) ? Math.max(-1, Math.min(1, value)) : null
 }

@@ -7,7 +7,10 @@ import { listen, openSocket, type TestSocket } from '#tests/support/sockets.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { touchIfChanged } from './touch.ts'
 
-/* Tests that the server checks for data that changes only with the clock, while a client follows it. */
+/*
+ * Some data changes only with time, for example a frenzy or a redeem window. While a client follows such a topic, the
+ * server checks it and announces its changes.
+ */
 
 let world: LearningApp
 let socket: TestSocket

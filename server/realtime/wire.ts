@@ -8,8 +8,8 @@ import { notify } from './topic-queries.ts'
 import type { TopicChange } from './touch.ts'
 
 /**
- * Time in milliseconds for which hints are collected into one message. One NOTIFY per hint would be slow, because a
- * commit with NOTIFY locks the whole database.
+ * Time in milliseconds for which hints are collected into one message. One NOTIFY per hint would be slow, because
+ * commits with NOTIFY wait for each other: PostgreSQL takes one lock for all of them.
  */
 const GATHER_MS = 20
 /** Maximum size of a message in bytes. PostgreSQL allows less than 8,000 bytes. */

@@ -8,7 +8,7 @@ export interface S3Settings {
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
-  /** Prefix of every key, which ends with a slash. May be empty. */
+  /** Prefix of every key: empty, or ends with a slash. */
   readonly prefix: string
   readonly accessKeyId: string
   readonly secretAccessKey: string

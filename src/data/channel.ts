@@ -10,12 +10,10 @@ export interface Delivery {
 }
 
 /**
- * 'refused': the server refused the refresh. 'unauthorized': the refresh succeeded, but the server refused the new
- * token.
- */
-/**
- * `forgotten`: the server does not know the session, for example because the account was erased. The server still knows a
- * session that has only expired.
+ * - `refused`: the server refused the refresh.
+ * - `unauthorized`: the refresh succeeded, but the server refused the new token.
+ * - `forgotten`: the server does not know the session, for example because the account was erased. The server still
+ *   knows a session that has only expired.
  */
 export type EndReason = 'refused' | 'forgotten' | 'unauthorized'
 

@@ -12,7 +12,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
  */
 export const pdfFiles = { libraryUrl, workerUrl }
 
-/** Requests the files once, so that the worker stores them, because a stored PDF cannot be opened without the reader. */
+/** Requests the reader's files, so that the worker stores them. Without them a stored PDF cannot be opened offline. */
 export function preloadPdfReader(): void {
   for (const url of Object.values(pdfFiles)) void fetch(url).catch(() => undefined)
 }

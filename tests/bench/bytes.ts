@@ -57,7 +57,7 @@ async function visit(name: string, path: string, storageState?: Awaited<ReturnTy
     'all on the wire over HTTP/2, KiB': inKib(firstVisit.wireBytes),
     'second visit, the same, KiB': inKib(secondVisit.wireBytes),
   }
-  // Only anonymous visits are measured without the proxy: the browser would not send the cookies of the other origin.
+  // HTTP/1.1 is measured only for anonymous visits, because it uses another origin, which has no session cookie.
   if (storageState === undefined) figures['all on the wire over HTTP/1.1, KiB'] = inKib(await bareVisit(path))
   return { name, figures }
 }

@@ -7,7 +7,7 @@ create table video_ladder (
   attempts smallint not null,
   -- Time from which a server may process the video, for the first time or again.
   free_at timestamptz not null,
-  -- Shorter side of the original in pixels, and its length. Null until the file was read.
+  -- Shorter side of the original in pixels, and its duration in seconds. Null until the file was read.
   height integer check (height > 0),
   seconds double precision check (seconds > 0),
   poster_url text,

@@ -3,13 +3,17 @@ import { pickVideoFile } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 /*
- *            ┌── no connection, server failure, no Wi-Fi ───────┐ (the next run continues)
- *            ▼                                                  │
- *   save ─▶ queued ─▶ loading ─▶ checking ─▶ ready ── a new version of the class ─▶ queued
- *            ▲          │  └── no space, damaged ─▶ stopped
- *            │          ▼                            │
- *            │        paused                         │
- *            └──────────┴──────── 'Lanjutkan' ───────┘
+ * From                 To         Cause
+ *                      queued     the learner saves the class
+ * queued               loading    a run starts
+ * loading              queued     no connection, failure of the server, or no Wi-Fi; the next run continues
+ * loading              checking   all files were received
+ * loading, checking    stopped    no space, or a damaged file
+ * checking             ready      all files are complete
+ * ready                queued     a new version of the class, or a missing text
+ * ready                stopped    a missing file
+ * any except ready     paused     the learner pauses the download
+ * paused, stopped      queued     the learner presses 'Lanjutkan'
  *
  * A download can be deleted in every state. Its row is deleted first, then its bytes.
  */

@@ -8,11 +8,12 @@ import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 import { countOutcomes, type OutcomeCounts, type PromisedEntry } from '#tests/support/device/verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-/**
+/*
  * Runs random sequences of user actions, network faults, server faults, browser faults and clock changes, and compares
  * the result with a small model: promised work is on the server exactly once, for its user, in the order of its queue, or
  * it is shown as refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
+
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 60)
 

@@ -9,8 +9,8 @@ const markers = [
 ] as const
 
 /**
- * Splits the plain text of a course into blocks. Empty lines separate paragraphs, and lines that start with a dash or a
- * number are list items.
+ * Splits the plain text of a course into blocks. Empty lines separate paragraphs. Lines that start with `-`, `*`,
+ * `•`, `1.` or `1)` are list items.
  */
 export function parseDescription(text: string): DescriptionBlock[] {
   const blocks: { kind: DescriptionBlock['kind']; lines: string[] }[] = []
