@@ -212,6 +212,16 @@ describe('submitting an attempt', () => {
     }
   })
 
+  test('hides the answers of an attempt that arrives late, while the attempt that replaced it is open', async () => {
+    await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
+    const attempt = await begun()
+    await later(7 * DAY + 10 * MINUTE)
+    await begun()
+    const { receipt } = await handIn({ attempt, answers: {} })
+    expect(receipt?.questions[0]).toMatchObject({ explanation: '' })
+    expect(receipt?.questions[0]).not.toHaveProperty('right')
+  })
+
   test('rejects a time window that was changed, or signed for another user or quiz', async () => {
     const attempt = await begun()
     const { signed } = attempt

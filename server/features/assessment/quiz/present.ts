@@ -39,11 +39,13 @@ function hideAnswer({ id, isCorrect, given }: QuizResult['questions'][number]): 
 
 /**
  * Returns a graded attempt. Leaves out explanations and right answers until the learner has passed the quiz or has
- * handed in the last attempt, because another attempt has the same questions.
+ * handed in all attempts, because another attempt has the same questions.
  */
 export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialId: string } {
   const { attempts_allowed: allowed, used_count: used, question_results: results } = row
-  const showsAnswers = row.is_ever_passed || (allowed !== null && Number(row.graded_count) >= allowed)
+  const usedCount = Number(used)
+  const isOver = allowed !== null && usedCount >= allowed && Number(row.graded_count) >= usedCount
+  const showsAnswers = row.is_ever_passed || isOver
   return {
     lectureMaterialId: row.lecture_material_id,
     score: row.score,
@@ -51,6 +53,6 @@ export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialI
     handedInAt: row.handed_in_at.toISOString(),
     questions: showsAnswers ? results : results.map(hideAnswer),
     ...(row.number !== null && { number: row.number }),
-    attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, Number(used)),
+    attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, usedCount),
   }
 }
