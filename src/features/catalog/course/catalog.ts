@@ -4,10 +4,10 @@ import type { CatalogSearch } from './catalog-search.ts'
 type Choice<Name extends keyof CatalogSearch> = NonNullable<CatalogSearch[Name]>
 
 /** Filter options for the way to pay. */
-const payOptions: readonly { value: Choice<'bayar'>; label: string }[] = [
-  { value: 'poin', label: 'Bisa pakai poin' },
-  { value: 'gratis', label: 'Gratis' },
-]
+const payOptions: Readonly<Record<Choice<'bayar'>, { label: string; matches: (course: CourseCard) => boolean }>> = {
+  poin: { label: 'Bisa pakai poin', matches: course => course.pricePoints !== null },
+  gratis: { label: 'Gratis', matches: course => course.priceRupiah === 0 },
+}
 
 /** Sort orders of the catalogue. Without a choice the server's order is used. */
 const orders: Readonly<Record<Choice<'urut'>, { label: string; valueOf: (course: CourseCard) => number }>> = {
@@ -44,16 +44,16 @@ export function listCatalogChoices(courses: readonly CourseCard[], search: Catal
       label: 'Tingkat',
       none: 'Semua tingkat',
       options: CourseLevel.options
-        .filter(tingkat => tingkat === search.tingkat || searchCourses(courses, { tingkat }).length > 0)
+        .filter(level => level === search.tingkat || courses.some(course => course.level === level))
         .map(level => ({ value: level, label: level })),
     },
     {
       name: 'bayar',
       label: 'Harga',
       none: 'Semua harga',
-      options: payOptions.filter(
-        ({ value: bayar }) => bayar === search.bayar || searchCourses(courses, { bayar }).length > 0,
-      ),
+      options: Object.entries(payOptions)
+        .filter(([value, { matches }]) => value === search.bayar || courses.some(matches))
+        .map(([value, { label }]) => ({ value, label })),
     },
     {
       name: 'urut',
@@ -86,8 +86,7 @@ export function searchCourses(courses: readonly CourseCard[], search: CatalogSea
     if (type !== undefined && course.mode !== type) return false
     if (topik !== undefined && course.category.slug !== topik) return false
     if (tingkat !== undefined && course.level !== tingkat) return false
-    if (bayar === 'poin' && course.pricePoints === null) return false
-    if (bayar === 'gratis' && course.priceRupiah > 0) return false
+    if (bayar !== undefined && !payOptions[bayar].matches(course)) return false
     const haystack = plain(
       [
         course.title,
