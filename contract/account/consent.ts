@@ -13,7 +13,7 @@ export type Purpose = v.InferOutput<typeof Purpose>
  * Version of the consent texts. Any changed word needs a new version. All users are then asked again, and a stored
  * consent still refers to the text that was shown. `consent-texts.test.ts` enforces this.
  */
-export const CONSENT_TEXT_VERSION = '2026-11-28'
+export const CONSENT_TEXT_VERSION = '2026-11-29'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
   usage: {
     title: 'Mengukur pemakaian',
