@@ -202,6 +202,8 @@ test('a browser that blocks storage of frames shows a message with help', async 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Browser ini memblokir materi interaktif.')
   await expect(alert).toContainText('izinkan untuk 127.0.0.1')
+  const bar = page.getByRole('navigation', { name: 'Navigasi materi' })
+  await expect(bar.getByRole('link', { name: 'Lewati dulu' })).toBeInViewport()
   expect(await findBarriers(page)).toEqual([])
   await alert.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('alert')).toContainText('Browser ini memblokir materi interaktif.')

@@ -6,6 +6,7 @@ import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
 import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
 import { findBrokenWords } from '#tests/support/device/broken-words.ts'
+import nav from '../lesson-nav.module.css'
 import { AnswerLink, AssessedVersion } from './assessed.tsx'
 
 beforeEach(doubleTextSize)
@@ -37,4 +38,20 @@ it('shows the score above the text of the task, and moves the focus to the answe
   await page.getByRole('button', { name: /Nilai 80 dari 100/ }).click()
   expect(document.activeElement).toBe(answerRef.current)
   expect(answerRef.current?.getBoundingClientRect().top).toBeLessThan(window.innerHeight / 2)
+})
+
+it.each([
+  ['returned', 'none'],
+  ['scored', 'grid'],
+])('the check mark in the bar beside an answer that is %s has the display %s', async (state, display) => {
+  const version = { state, score: 40, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
+  render(
+    <>
+      <AssessedVersion version={version as unknown as AssignmentVersion} />
+      <output className={nav['done']}>Selesai</output>
+    </>,
+  )
+  const mark = page.getByText('Selesai', { exact: true })
+  await expect.element(mark).toBeInTheDocument()
+  expect(getComputedStyle(mark.element()).display).toBe(display)
 })

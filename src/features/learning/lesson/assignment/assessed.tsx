@@ -46,7 +46,11 @@ export function AnswerLink({
 export function AssessedVersion({ version }: { version: AssignmentVersion }) {
   const { name, tone, next } = states[version.state]
   return (
-    <article className={classes.current} aria-label="Jawaban yang sudah dikumpulkan">
+    <article
+      className={classes.current}
+      aria-label="Jawaban yang sudah dikumpulkan"
+      data-returned={version.state === 'returned' ? '' : undefined}
+    >
       <header className={classes.head}>
         <Badge tone={tone}>{name}</Badge>
         <span className={classes.muted}>Dikumpulkan {formatMoment(version.handedInAt)}</span>

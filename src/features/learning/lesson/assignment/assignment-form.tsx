@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
@@ -11,7 +11,11 @@ import { useAttachments } from '#app/learning/attachments/use-attachments.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import classes from './assignment.module.css'
 import { getDraftKeys, onDraftsChanged } from '#app/learning/draft-keys.ts'
+import { LessonBarPortal } from '../lesson-bar-portal.tsx'
 import { useAction } from '#app/lib/use-action.ts'
+
+const FORM_ID = 'kumpul-tugas'
+const PROBLEM_ID = 'masalah-tugas'
 
 interface Props {
   enrollmentId: string
@@ -41,16 +45,24 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCol
   const attachments = useAttachments(userId, keys.files)
   const [problem, setProblem] = useState<string>()
   const [isOpen, setIsOpen] = useState(false)
+  const labelRef = useRef<HTMLLabelElement>(null)
   const isReady = draft.isReady && attachments.isReady
   const isTyped = draft.value !== ''
+  const isEmpty = !isTyped && attachments.files.length === 0
   useEffect(() => (isTyped ? holdReload('assignment') : undefined), [isTyped])
+
+  function showProblem(text: string) {
+    setProblem(text)
+    // The pressed button is in the bar, far from the text.
+    labelRef.current?.scrollIntoView({ block: 'center' })
+  }
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
     const files = attachments.files.map(({ originalBytes: _shown, ...file }) => file)
     const answer = { enrollmentId, lectureMaterialId, text: draft.value, ...(files.length > 0 && { files }) }
     const checked = v.safeParse(AssignmentPayload, answer)
     if (!checked.success) {
-      setProblem(checked.issues[0].message)
+      showProblem(checked.issues[0].message)
       return
     }
     try {
@@ -60,11 +72,11 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCol
       setIsOpen(false)
       onHandedIn()
     } catch (error) {
-      setProblem(`Tugas belum tersimpan ${describeNotStored(error)} Teks dan berkasmu masih di sini.`)
+      showProblem(`Tugas belum tersimpan ${describeNotStored(error)} Teks dan berkasmu masih di sini.`)
     }
   })
 
-  if (isCollapsed && !isOpen && !isTyped && attachments.files.length === 0) {
+  if (isCollapsed && !isOpen && isEmpty) {
     return (
       <Button variant="secondary" disabled={!isReady} onClick={() => setIsOpen(true)}>
         Buat versi baru
@@ -74,17 +86,24 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCol
 
   return (
     <form
+      id={FORM_ID}
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
         void handleSubmit()
       }}
     >
-      <label htmlFor="jawaban-tugas" className={classes.label}>
+      <label ref={labelRef} htmlFor="jawaban-tugas" className={classes.label}>
         Jawabanmu
       </label>
+      {problem && (
+        <p id={PROBLEM_ID} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <textarea
         id="jawaban-tugas"
+        aria-describedby={problem && PROBLEM_ID}
         className={classes.area}
         disabled={!draft.isReady}
         value={draft.value}
@@ -107,14 +126,21 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCol
         </Button>
       )}
       <AttachmentPicker attachments={attachments} />
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
+      {/* Beside an answer that was handed in, the bar keeps 'Selanjutnya' until the new version has content. */}
+      {(!isRevision || !isEmpty) && (
+        <LessonBarPortal>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            variant={isEmpty ? 'secondary' : 'primary'}
+            data-main
+            isBusy={isBusy}
+            disabled={!isReady || attachments.adding !== undefined}
+          >
+            {isRevision ? 'Kumpulkan versi baru' : 'Kumpulkan tugas'}
+          </Button>
+        </LessonBarPortal>
       )}
-      <Button type="submit" isBusy={isBusy} disabled={!isReady || attachments.adding !== undefined}>
-        {isRevision ? 'Kumpulkan versi baru' : 'Kumpulkan tugas'}
-      </Button>
     </form>
   )
 }

@@ -14,6 +14,7 @@ import { connectUnconfirmedStore } from '#app/session/unconfirmed-store.ts'
 import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
+import { BAR_SLOT_ID } from '../bar-slot.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { AssignmentView } from './assignment-view.tsx'
 import { submitAssignment } from './submit-assignment.ts'
@@ -42,6 +43,7 @@ function Answers() {
     <>
       <WaitingAnswers entries={entries} />
       <AssignmentForm {...answer} isRevision={false} isCollapsed={false} onHandedIn={() => undefined} />
+      <div id={BAR_SLOT_ID} />
     </>
   )
 }
@@ -52,6 +54,15 @@ it('starts a new version from the text of the previous one', async () => {
   await button('Mulai dari teks sebelumnya').click()
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('Versi pertama')
   expect(button('Mulai dari teks sebelumnya').query()).toBeNull()
+})
+
+it('shows what is wrong above the answer, and keeps the typed text', async () => {
+  await button('Kumpulkan tugas').click()
+  const field = page.getByLabelText('Jawabanmu')
+  await expect.element(field).toHaveAccessibleDescription('Jawaban tugas belum diisi')
+  await field.fill('Warung Bu Tini')
+  await expect.element(field).not.toHaveAttribute('aria-describedby')
+  await expect.element(field).toHaveValue('Warung Bu Tini')
 })
 
 it('submits one answer on a double tap', async () => {
@@ -89,6 +100,7 @@ it('moves the focus to the answer when the pressed button disappears', async () 
   render(
     <QueryClientProvider client={queryClient}>
       <AssignmentView learning={learning} item={item} blocks={[]} rubric={undefined} />
+      <div id={BAR_SLOT_ID} />
     </QueryClientProvider>,
   )
   await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')

@@ -9,7 +9,7 @@ import { getOwnBusinessPath } from '#app/session/business-site.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
-import { LessonBarPortal } from '../quiz/in-bar.tsx'
+import { LessonBarPortal } from '../lesson-bar-portal.tsx'
 import classes from './go-on-offline.module.css'
 import { findNextOnDevice } from './next-on-device.ts'
 

@@ -6,7 +6,7 @@ import { createQuizAttemptClock, submitExpiredAttempts } from '#app/learning/qui
 import { useAction } from '#app/lib/use-action.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { LessonBarPortal } from './in-bar.tsx'
+import { LessonBarPortal } from '../lesson-bar-portal.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
 import classes from './quiz-panel.module.css'
 import { getStartProblem } from './start-messages.ts'

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { findNextMaterial, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
+import { LessonBarPortal } from '../lesson-bar-portal.tsx'
 import type { Learning } from '#app/learning/learning.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
-import classes from './scorm.module.css'
 
 /**
  * Lets the learner skip a unit that this browser cannot play, or copy the address of the lesson for another browser.
@@ -21,22 +21,26 @@ export function ContinueWithoutUnit({ learning, item }: { learning: Learning; it
         Kamu bisa melewatinya dulu dan mengerjakannya di browser atau perangkat lain dengan akun yang sama. Materi
         berikutnya tetap terbuka.
       </p>
-      <div className={classes.ways}>
-        {nextMaterial ? (
-          <Link
-            {...createLessonLink(enrollmentId, nextMaterial)}
-            className={getButtonClass('primary')}
-            onClick={() => rememberPopupFlag(nextMaterial)}
-          >
-            Lewati dulu
-          </Link>
-        ) : (
-          <BusinessLink page={`learning/${enrollmentId}`} className={getButtonClass('primary')}>
-            Kembali ke daftar materi
-          </BusinessLink>
-        )}
-        <ShareLink title={item.title} path={path} label="Kirim tautan ke diri sendiri" />
-      </div>
+      {/* A completed material has 'Selanjutnya' in the bar already. */}
+      {!item.isComplete && (
+        <LessonBarPortal>
+          {nextMaterial ? (
+            <Link
+              {...createLessonLink(enrollmentId, nextMaterial)}
+              className={getButtonClass('primary')}
+              data-main
+              onClick={() => rememberPopupFlag(nextMaterial)}
+            >
+              Lewati dulu
+            </Link>
+          ) : (
+            <BusinessLink page={`learning/${enrollmentId}`} className={getButtonClass('primary')} data-main>
+              Kembali ke daftar materi
+            </BusinessLink>
+          )}
+        </LessonBarPortal>
+      )}
+      <ShareLink title={item.title} path={path} label="Kirim tautan ke diri sendiri" />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { BAR_SLOT_ID } from '../bar-slot.ts'
+import { BAR_SLOT_ID } from './bar-slot.ts'
 
 /** Renders the next step of a material in the lesson's bar, instead of 'Selanjutnya' (next). */
 export function LessonBarPortal({ children }: { children: ReactNode }) {
