@@ -6,7 +6,7 @@ type Api = ReturnType<typeof createRuntime12>['api']
 
 const fresh = { state: null, masteryScore: null }
 
-/** Simulates one visit: makes the calls of the unit, and returns its state afterwards. */
+/** Simulates one visit to the unit. Returns the stored state and the number of notifications after the calls. */
 function visit(start: Parameters<typeof createRuntime12>[0], calls: (api: Api) => void) {
   let notifiedCount = 0
   const runtime = createRuntime12(start, () => (notifiedCount += 1))

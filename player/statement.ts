@@ -4,7 +4,7 @@ import { parseRawScore, parseScaledScore } from './outcome.ts'
 
 export type Outcome = Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'>
 
-/** The parts of an xAPI statement that contain the result of an attempt. */
+/** The parts of an xAPI statement that `readStatement` needs: action, subject, parent and result. */
 const Statement = v.object({
   verb: v.object({ id: v.string() }),
   object: v.optional(v.object({ id: v.optional(v.string(), '') }), {}),

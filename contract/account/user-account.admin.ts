@@ -20,8 +20,8 @@ export const inviteUser = defineEndpoint({
 })
 
 /**
- * Emails a one-time password link. `isInvitation`: the email was an invitation, because the user has never set a
- * password.
+ * Emails a one-time password link. `isInvitation`: the email was an invitation, because the user has no password and no
+ * Google login, and has not confirmed the email address.
  */
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',
@@ -35,7 +35,7 @@ export const sendPasswordLink = defineEndpoint({
   errors: ['USER_NOT_FOUND', 'ACCOUNT_DEACTIVATED'],
 })
 
-/** Sends emails again to an address that was reported as undeliverable. */
+/** Sends emails again to an email address that was reported as undeliverable. */
 export const allowEmails = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/allow-emails',

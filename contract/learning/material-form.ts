@@ -118,9 +118,7 @@ function readRubric(text: string): Criterion[] | string {
   return rubric.length === 0 || sum === POINTS ? rubric : `Jumlah poinnya ${sum}, seharusnya ${POINTS}`
 }
 
-/**
- * Returns the text for the field with the number of experts who must assess an answer before its score is published.
- */
+/** Returns the form value for the number of experts who must assess an answer: 'one' or 'two'. */
 export const formatReadings = (needsSecondReading: boolean) => (needsSecondReading ? 'two' : 'one')
 
 export const formatRubric = (rubric: readonly Criterion[]) =>

@@ -27,8 +27,8 @@ export const listHeldMeetings = defineEndpoint({
 })
 
 /**
- * Returns the attendance codes of now and of the next minutes, so that a display can show them while it is offline.
- * Empty while the meeting room is closed.
+ * Returns the current attendance code and the codes of the next minutes, so that a display can show them while it is
+ * offline. Empty while the meeting room is closed.
  */
 export const listAttendanceCodes = defineEndpoint({
   ...ofMeeting,

@@ -61,11 +61,11 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /**
- * Replaces repeated slashes at the start of an address by one slash. Otherwise a browser could read the address as
- * another host instead of a path on this site.
+ * Removes scheme and host from a URL, and replaces all slashes and backslashes at its start, also percent-encoded, by
+ * one slash. Otherwise a browser could read the path as another host.
  */
-export function mergeSlashes(address: string): string {
-  return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
+export function mergeSlashes(url: string): string {
+  return url.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
 /**

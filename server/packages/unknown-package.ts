@@ -1,8 +1,8 @@
 /**
- * Kinds of ZIP files that no reader accepts. The pattern matches a file that exists only in ZIP files of this kind. The
- * text is the name that the admin sees.
+ * Messages about ZIP files that no reader accepts. The pattern is tested against the paths in the ZIP; the first match
+ * wins. The message names the kind of file, and some messages say what the admin must change.
  */
-const kinds: readonly (readonly [path: RegExp, name: string])[] = [
+const kinds: readonly (readonly [path: RegExp, message: string])[] = [
   [/(?:^|\/)tincan\.xml$/, 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
   [/(?:^|\/)cmi5\.xml$/, 'cmi5: ekspor sebagai SCORM 1.2 atau 2004'],
   [/^META-INF\/container\.xml$/, 'EPUB'],
@@ -13,10 +13,8 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
 ]
 
-/**
- * Returns the name of the kind of ZIP file to which these paths belong. Returns an empty text if the kind is unknown.
- */
+/** Returns the message for a ZIP file with these paths. Returns an empty text if no pattern matches. */
 export function getUnknownKind(paths: readonly string[]): string {
-  const [, name] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
-  return name ?? ''
+  const [, message] = kinds.find(([kind]) => paths.some(path => kind.test(path))) ?? []
+  return message ?? ''
 }

@@ -37,7 +37,7 @@ it('only createLazyPart uses the function lazy() of React', () => {
  */
 it('every action of a form or a button runs in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)
-  // The state of this file only reports whether the user is busy. The file starts no action.
+  // `is-busy.ts` only reports whether the user is busy, and starts no action.
   expect(own.sort()).toEqual(['features/site/engagement/is-busy.ts'])
 })
 

@@ -12,8 +12,8 @@ export function registerClassEndQuestion(question: Ask): () => void {
 }
 
 /**
- * Continues after a finished class: calls `goOn` at once, or lets the registered question call it after the user has
- * answered. If there is a question, `onAsked` is called.
+ * Continues after a finished class: calls `onContinue` at once, or lets the registered question call it after the user
+ * has answered. If there is a question, `onAsked` is called.
  */
 export function leaveClass(onContinue: () => void, onAsked?: () => void): void {
   if (ask?.(onContinue)) onAsked?.()

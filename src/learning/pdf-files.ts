@@ -1,14 +1,14 @@
-// Imports the address of the file and not the module. Vite provides `?url` as default export, which the linter looks for
-// in the file itself.
+// Imports the URL of the file and not the module. Vite provides `?url` as default export, which the linter looks for in
+// the file itself.
 // oxlint-disable-next-line import/default
 import libraryUrl from 'pdfjs-dist/legacy/build/pdf.min.mjs?url'
 // oxlint-disable-next-line import/default -- the same
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /**
- * Files of the PDF reader pdf.js, unchanged. They have half a megabyte, so they are not part of any page and not
- * precached. They are fetched with the first PDF, or when a class with a PDF is prefetched; then the worker stores them.
- * Uses the build for older browsers, because learners have such browsers.
+ * Files of the PDF reader pdf.js, unchanged. They have half a megabyte compressed, so they are not part of any page and
+ * not precached. They are fetched with the first PDF, or when a class with a PDF is prefetched; then the worker stores
+ * them. Uses the build for older browsers, because learners have such browsers.
  */
 export const pdfFiles = { libraryUrl, workerUrl }
 

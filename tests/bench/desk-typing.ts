@@ -77,7 +77,7 @@ async function rowsOfQuiz(page: Page): Promise<string[][]> {
   return rows
 }
 
-/** Measures the captions of a lecture of 25 minutes. */
+/** Measures keystrokes in the caption editor of a lecture of 25 minutes (300 captions). */
 async function rowOfCaptions(page: Page): Promise<string[]> {
   const [video] = await world.ledger.query<{ id: string }>(
     `select id from lecture_material as video where type = 'video' and not exists (

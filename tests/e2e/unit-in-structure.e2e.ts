@@ -173,7 +173,7 @@ test.describe('units in a browser that allows storage in frames', () => {
   })
 })
 
-/** Enrols the demo learner as an admin, in a session of a course with the published version. */
+/** Enrols the demo learner by the admin's call, in a session of a course that uses the published version. */
 async function enrolByHand({ ledger, origin }: World): Promise<void> {
   const [row] = await ledger.query<{ userId: string; sessionId: string }>(
     `select person.id as "userId", session.id as "sessionId"

@@ -65,7 +65,7 @@ export function createPackageActions(world: LearningApp, admin: Learner) {
       expect(response.status).toBe(200)
       return response.response.rawPayload
     },
-    /** Sends a package and checks it. */
+    /** Uploads a package, runs the server's check in this thread, and returns the checked import. */
     async planned(bytes: Uint8Array): Promise<contract.PackageImport> {
       const { id } = await sent(bytes)
       await work(id)

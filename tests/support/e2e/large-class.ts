@@ -44,7 +44,7 @@ export async function enlargeVideos(
   return large
 }
 
-/** Returns the bytes of these files that went to the browser more than once. */
+/** Returns the number of bytes of these files that went to the browser more than once. */
 export function countBytesSentTwice(world: World, videos: readonly LargeVideo[]): number {
   return videos.reduce((sum, { url, bytes }) => {
     const sent = world.proxy.calls.filter(call => call.path === url).reduce((all, call) => all + call.sentBytes, 0)

@@ -63,8 +63,8 @@ async function requireUser(tx: Tx, id: string) {
 }
 
 /**
- * Queues an email with a link to set a password. Returns true if the email is an invitation, because the user has never
- * logged in.
+ * Queues an email with a link to set a password. Returns true if the email is an invitation, because the user has no
+ * password and no Google login, and has not confirmed the email address.
  */
 export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
   return runInTransaction(db, async tx => {

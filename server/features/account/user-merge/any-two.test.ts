@@ -51,7 +51,7 @@ async function countRows({ kept, other }: Two): Promise<Record<string, number>> 
   return counts
 }
 
-/** Returns the rank of an account's progress, per course and material. */
+/** Returns the status of each material as a number (1 open, 2 in progress, 3 completed), by course and lineage. */
 async function getProgress({ userId }: Learner): Promise<Map<string, number>> {
   const { rows } = await sql<{ key: string; rank: number }>`
     select enrollment.course_id || ':' || material.lineage_id as key,

@@ -35,8 +35,8 @@ const NEVER = new Date(0)
 export type RegistrationResult = Registration & { isNew: boolean }
 
 /**
- * Registers the user for a seat or the waiting list, or ends the registration. The request with the latest time counts,
- * even if an older request arrives later.
+ * Registers the user for a seat or the waiting list, or ends the registration. A request older than the last stored one
+ * changes nothing. Leaving before the first choice is not stored.
  */
 export async function changeSeat(
   tx: Tx,

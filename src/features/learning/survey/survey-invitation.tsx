@@ -20,18 +20,19 @@ const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
 interface Props {
   enrollmentId: string
   /**
-   * Type of the material above the invitation. Below a quiz or a video there is no invitation, but the end of a class
-   * may still show one.
+   * Type of the material above the invitation. Below a quiz or a video no line is shown, but the popup may still open at
+   * the end of the class.
    */
   materialType?: string
 }
 
 /**
- * Invitation to the survey of an enrolment while the survey is due. It is a line on the learning page and below a
- * material, but never below a quiz or a video. At the end of a class it is a popup: when the learner leaves a finished
- * class after its celebration and there is a connection, the popup opens, and the navigation continues when it is closed.
- * The popup never opens over a lesson. 'Nanti' (later) postpones line and popup for a day. A learner who never leaves a
- * class by 'Selanjutnya' (next) sees only the line.
+ * Invites the learner to the survey of an enrolment while the survey is due:
+ * - as a line on the learning page and below a material, except a quiz or a video, after the first completed material;
+ * - as a popup when the learner leaves a finished class after its celebration, with a connection. Closing the popup
+ *   continues the navigation. The popup never covers a lesson.
+ *
+ * 'Nanti' (later) postpones both for a day.
  */
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))

@@ -9,7 +9,7 @@ const certificate = {
   careerTrackTitle: 'Pengembang Web',
   courseTitle: 'Kelas Akhir Pekan Pengembang Web untuk Pemilik Usaha Kecil di Makassar',
   finishedAt: '2026-11-01T08:00:00.000Z',
-} as unknown as Certificate // the picture shows only these fields
+} as unknown as Certificate // the picture reads only these fields
 
 async function pixelsOf(blob: Blob) {
   const bitmap = await createImageBitmap(blob)

@@ -22,7 +22,7 @@ interface Props {
   value: UnsentVoice | null | undefined
   error: string | undefined
   onChange: (voice: UnsentVoice | null | undefined) => void
-  /** Called with `true` when a recording starts, and with `false` when it was stored on the device or cancelled. */
+  /** Called with `true` while a recording runs, otherwise with `false`: on mount and after each end of a recording. */
   onRecording: (isRecording: boolean) => void
 }
 

@@ -10,7 +10,7 @@ import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { ClassMoment } from './class-moment.tsx'
 
 const itemOf = (id: string) =>
-  // the screen shows only these fields
+  // the screen reads only these fields
   ({ id, title: `Materi ${id}`, isComplete: true, minutes: 4, seconds: 250 }) as LearningItem
 const classOf = (title: string, ids: string[]): LearningClass => ({
   id: title,
@@ -25,7 +25,7 @@ const learning = {
   careerTrack: { title: 'Pengembang Web' },
   tracks: [{ classes: [done, following] }],
   completion: { completedCount: 4, materialCount: 12 },
-} as unknown as Learning // the screen shows only these fields
+} as unknown as Learning // the screen reads only these fields
 
 const handleContinue = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()

@@ -13,7 +13,7 @@ import GoOnOffline from './go-on-offline.tsx'
 const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
 const classId = '0195a000-0000-7000-8000-0000000000c1'
 const item = (id: string, type: LearningItem['type'], isComplete = false) =>
-  // the bar shows only these fields
+  // the bar reads only these fields
   ({ id, type, title: `Judul ${id}`, quizId: null, is_quiz_akhir: false, isComplete }) as LearningItem
 
 const [before, video, pdf, article] = [item('a', 'article'), item('b', 'video'), item('c', 'pdf'), item('d', 'article')]

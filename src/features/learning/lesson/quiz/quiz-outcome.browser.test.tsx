@@ -78,7 +78,7 @@ it('shows wrong answers first, and before the next attempt the materials to lear
 })
 
 it('announces review cards only for wrong answers of a passed quiz that have an answer or an explanation', async () => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const wrong = { isCorrect: false, given: ['a'] }
   const questions: QuizResult['questions'] = [
     { ...wrong, id: 'dijelaskan', explanation: 'Ingat lagi.' },
@@ -100,7 +100,7 @@ it('announces review cards only for wrong answers of a passed quiz that have an 
 })
 
 it('moves the focus from the removed submit button to the new result, and not to a result that is opened again', async () => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const result: QuizResult = { score: 80, isPassed: true, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
   render(<button type="submit">Kumpulkan jawaban</button>)
   await page.getByRole('button').click()
@@ -112,7 +112,7 @@ it('moves the focus from the removed submit button to the new result, and not to
 })
 
 it('offers another attempt after a pass only if the score can still rise', async () => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const result = { isPassed: true, handedInAt: '2026-11-01T08:00:00.000Z', questions: [], attemptsLeft: 2 }
   const show = (score: number) =>
     render(
@@ -132,7 +132,7 @@ it.each([
   ['animates the plant below a result for which the learner has just waited', true],
   ['does not animate the plant when a result is opened again', false],
 ])('%s', async (_, isNew) => {
-  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen shows only these fields
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const result: QuizResult = { score: 50, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
   const container = render(<QuizOutcome exam={exam} result={result} bestScore={50} isNew={isNew} />)
   const plant = () => container.querySelector<SVGElement>('[data-grows]')
