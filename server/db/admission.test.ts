@@ -47,7 +47,7 @@ it('admits as many calls as there are connections, and the next call when a conn
   expect(order.slice(4)).toEqual(['e'])
 })
 
-it('admits begun calls first, then expert work, then learner calls, then statistics', async () => {
+it('admits begun calls first, then the classes work, learner and statistics', async () => {
   await fill()
   void ask(callOf('statistics'), 'statistics')
   void ask(callOf('learner'), 'learner')
@@ -58,7 +58,7 @@ it('admits begun calls first, then expert work, then learner calls, then statist
   expect(order.slice(4)).toEqual(['begun', 'work', 'learner', 'statistics'])
 })
 
-it('admits begun calls of lower priorities before new expert calls', async () => {
+it('admits begun calls of lower priorities before new calls of class work', async () => {
   await fill()
   void ask(callOf('work'), 'work')
   void ask(callOf('learner', true), 'begun learner')
@@ -68,7 +68,7 @@ it('admits begun calls of lower priorities before new expert calls', async () =>
   expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
 })
 
-it('learner calls get every third free connection while expert calls wait, and expert calls get all when no learner waits', async () => {
+it('learner calls get every third free connection while work calls wait, and work calls get all when no learner call waits', async () => {
   await fill()
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
   for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
@@ -79,7 +79,7 @@ it('learner calls get every third free connection while expert calls wait, and e
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves some learner calls even if expert calls alone exceed the capacity, and serves a larger share of expert calls', async () => {
+it('serves some learner calls even if work calls alone exceed the capacity, and serves a larger share of work calls', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {
@@ -96,7 +96,7 @@ it('serves some learner calls even if expert calls alone exceed the capacity, an
   expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
 })
 
-it('reserves a hundred queue positions for learner calls, however many expert calls arrive', async () => {
+it('reserves a hundred queue positions for learner calls, however many calls of class work arrive', async () => {
   await fill()
   const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
   const refusedWork: string[] = []
@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('in an overload, rejects learner calls within a second, and rejects no expert call', async () => {
+it('in an overload, rejects learner calls within a second, and rejects no call of class work', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0

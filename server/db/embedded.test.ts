@@ -210,7 +210,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     rmSync(server.connection.host, { recursive: true, force: true })
   })
 
-  it('the embedded database runs in a folder that only its user may enter, even if root starts it', async () => {
+  it('the embedded database starts inside a folder with mode 0700, also if root starts it', async () => {
     await chmod(folder, 0o700)
     const server = await startEmbedded(dataDir, { settings })
     expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])

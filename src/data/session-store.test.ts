@@ -60,7 +60,7 @@ const gone = { receipts: 0, place: undefined, query: undefined, caches: 0 }
 const onlyUnsent = { ...gone, entries: 1, steps: 1, draft: 'rahasia' }
 const nothing = { ...gone, entries: 0, steps: 0, draft: undefined }
 
-it('a session that expires deletes nothing', async () => {
+it('an expired session keeps all data of its user on the device', async () => {
   await on(page.endSession(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await getTraces(ANI)).toMatchObject({ ...everything, query: ANI })

@@ -107,52 +107,55 @@ test.each([
   ['2004 2nd Edition', 'CAM 1.3', 'SCORM 2004, edisi 2'],
   ['2004 3rd Edition', '2004 3rd Edition', 'SCORM 2004, edisi 3'],
   ['2004 4th Edition', '2004 4th Edition', 'SCORM 2004, edisi 4'],
-])('reads SCORM %s with sequencing, objectives and shared rules', async (_name, schemaVersion, format) => {
-  const manifest = createScormManifest('2004', schemaVersion, {
-    items: [
-      [
-        'Modul',
-        '',
-        sequenced('<imsss:rollupRules/>'),
+])(
+  'imports SCORM %s with its mastery score, and reports sequencing and limits as left out',
+  async (_name, schemaVersion, format) => {
+    const manifest = createScormManifest('2004', schemaVersion, {
+      items: [
         [
-          'Uji',
-          'A',
-          sequenced(
-            '<imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>',
-          ),
-        ],
-        ['Bersama', 'A', '<imsss:sequencing IDRef="S"/>'],
-        [
-          'Batas',
-          'A',
-          '<adlcp:timeLimitAction>exit,message</adlcp:timeLimitAction><adlcp:dataFromLMS>x</adlcp:dataFromLMS>',
+          'Modul',
+          '',
+          sequenced('<imsss:rollupRules/>'),
+          [
+            'Uji',
+            'A',
+            sequenced(
+              '<imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.7</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives>',
+            ),
+          ],
+          ['Bersama', 'A', '<imsss:sequencing IDRef="S"/>'],
+          [
+            'Batas',
+            'A',
+            '<adlcp:timeLimitAction>exit,message</adlcp:timeLimitAction><adlcp:dataFromLMS>x</adlcp:dataFromLMS>',
+          ],
         ],
       ],
-    ],
-    resources: createUnitXml('A', 'a.html').replace('scormtype', 'scormType'),
-    more: sequenced('<imsss:controlMode choice="false" flow="true"/>'),
-  }).replace(
-    '</manifest>',
-    '<imsss:sequencingCollection><imsss:sequencing ID="S"><imsss:sequencingRules/></imsss:sequencing></imsss:sequencingCollection></manifest>',
-  )
-  const result = await readTestPackage({ 'imsmanifest.xml': manifest, 'a.html': page })
-  const rule = 'Aturan urutan (sequencing) tidak ikut: materi boleh dibuka dalam urutan apa pun'
-  expect(result.report.format).toBe(format)
-  expect(result.report.notes).toEqual([
-    'Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.',
-  ])
-  expect(formatReportLines(result.report)).toEqual([
-    `simplified folder>class Modul — ${rule}`,
-    'imported unit>scorm Modul/Uji',
-    `simplified unit>scorm Modul/Bersama — ${rule}`,
-    'simplified unit>scorm Modul/Batas — Batas waktu atau batas percobaan tidak ikut',
-  ])
-  expect(getMaterials(result)).toMatchObject([
-    { standard: '2004', masteryScore: 70 },
-    { masteryScore: null },
-    { launchData: 'x' },
-  ])
-})
+      resources: createUnitXml('A', 'a.html').replace('scormtype', 'scormType'),
+      more: sequenced('<imsss:controlMode choice="false" flow="true"/>'),
+    }).replace(
+      '</manifest>',
+      '<imsss:sequencingCollection><imsss:sequencing ID="S"><imsss:sequencingRules/></imsss:sequencing></imsss:sequencingCollection></manifest>',
+    )
+    const result = await readTestPackage({ 'imsmanifest.xml': manifest, 'a.html': page })
+    const rule = 'Aturan urutan (sequencing) tidak ikut: materi boleh dibuka dalam urutan apa pun'
+    expect(result.report.format).toBe(format)
+    expect(result.report.notes).toEqual([
+      'Paket ini meminta urutan tetap. Di sini materi boleh dibuka dalam urutan apa pun.',
+    ])
+    expect(formatReportLines(result.report)).toEqual([
+      `simplified folder>class Modul — ${rule}`,
+      'imported unit>scorm Modul/Uji',
+      `simplified unit>scorm Modul/Bersama — ${rule}`,
+      'simplified unit>scorm Modul/Batas — Batas waktu atau batas percobaan tidak ikut',
+    ])
+    expect(getMaterials(result)).toMatchObject([
+      { standard: '2004', masteryScore: 70 },
+      { masteryScore: null },
+      { launchData: 'x' },
+    ])
+  },
+)
 
 test('reads a SCORM package with several structures, a nested package, and units outside every structure', async () => {
   const other =

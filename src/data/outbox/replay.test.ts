@@ -35,7 +35,7 @@ describe('sent entries', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('entries contain no token and no address', async () => {
+  it('entries contain no token and no URL', async () => {
     await complete(1)
     const stored = JSON.stringify(await entries())
     expect(stored).not.toMatch(/access-|refresh-|http/)

@@ -84,7 +84,7 @@ it('renders only MathML elements and attributes, even from a hostile response', 
   )
 })
 
-it('the keyboard moves from each reference to its footnote and back', async () => {
+it('the keyboard moves from the second reference to the footnote, and back to that reference', async () => {
   const blocks: Block[] = [
     {
       kind: 'paragraph',

@@ -240,7 +240,7 @@ describe('assessment', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('a learner cannot assess submissions', async () => {
+  test('a learner cannot list the submissions for experts', async () => {
     expect((await world.call(listExpertAssignments, { query: {} }, { as: learner })).code).toBe('FORBIDDEN')
   })
 

@@ -40,7 +40,7 @@ async function booksOf({ userId }: Learner) {
   return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
 }
 
-test('the checkout offers future sessions, and payment with points if the balance is high enough', async () => {
+test('the checkout offers points only for a course with a price in points, and says whether the balance is enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
   const readCheckout = async (as: Learner, slug: string) =>

@@ -173,7 +173,7 @@ test('a larger capacity admits waiting users, and a capacity below the number of
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
 })
 
-test('the seat choice with the latest time is used, in any order of arrival', async () => {
+test('a seat choice older than the applied one is superseded, and leaving without a seat changes nothing', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
