@@ -93,12 +93,12 @@ export async function runRestoreChecks(
   const { cluster } = manifest
   if (cluster === null) return []
   const restored: Restored = { db, manifest, cluster, facts: await readDatabaseFacts(db), ...options }
-  const answers: RestoreCheckResult[] = []
-  for (const [question, answer] of Object.entries(questions)) {
+  const results: RestoreCheckResult[] = []
+  for (const [question, runCheck] of Object.entries(questions)) {
     const problem = await Promise.resolve()
-      .then(() => answer(restored))
+      .then(() => runCheck(restored))
       .catch((error: unknown) => (error instanceof Error ? error.message : 'tidak terjawab'))
-    answers.push({ question, problem })
+    results.push({ question, problem })
   }
-  return answers
+  return results
 }

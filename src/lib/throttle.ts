@@ -3,17 +3,17 @@
  * passed since that call.
  */
 export function throttle<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
-  let resting = false
+  let isWaiting = false
   const gathered = new Set<T>()
-  const rest = () => {
-    resting = gathered.size > 0
-    if (!resting) return
+  const flush = () => {
+    isWaiting = gathered.size > 0
+    if (!isWaiting) return
     handOn([...gathered])
     gathered.clear()
-    setTimeout(rest, ms)
+    setTimeout(flush, ms)
   }
   return items => {
     for (const item of items) gathered.add(item)
-    if (!resting) rest()
+    if (!isWaiting) flush()
   }
 }

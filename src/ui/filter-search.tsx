@@ -19,20 +19,20 @@ interface Props {
  */
 export function FilterSearch({ label, value = '', onSearch }: Props) {
   const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [sentSearches, setSentSearches] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    const at = asked.lastIndexOf(value)
-    setAsked(at < 0 ? [] : asked.slice(at + 1))
+    const at = sentSearches.lastIndexOf(value)
+    setSentSearches(at < 0 ? [] : sentSearches.slice(at + 1))
     if (at < 0) setTyped(value)
   }
   const words = typed.trim()
-  const isNew = words !== (asked.at(-1) ?? value)
+  const isNew = words !== (sentSearches.at(-1) ?? value)
   useEffect(() => {
     if (!isNew) return undefined
     const timer = setTimeout(() => {
-      setAsked(before => [...before, words])
+      setSentSearches(before => [...before, words])
       onSearch(words || undefined)
     }, SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)

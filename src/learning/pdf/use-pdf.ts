@@ -11,7 +11,7 @@ export interface OpenPdf {
 
 /** Opens the document. Closes it and frees its memory when the user leaves the lesson. */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined {
-  const [opened, setOpened] = useState<OpenPdf>()
+  const [loadedPdf, setLoadedPdf] = useState<OpenPdf>()
   useEffect(() => {
     let isCurrent = true
     let close: (() => void) | undefined
@@ -20,7 +20,7 @@ export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined 
         const pdf = await openPdf(url)
         ;({ close } = pdf)
         const { width, height } = (await pdf.document.getPage(1)).getViewport({ scale: 1 })
-        if (isCurrent) setOpened({ document: pdf.document, firstPage: { width, height } })
+        if (isCurrent) setLoadedPdf({ document: pdf.document, firstPage: { width, height } })
         else close()
       } catch (error) {
         if (!isCurrent) return
@@ -36,5 +36,5 @@ export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined 
     // Leaves out `onFailure`, because a new callback must not open the file again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [url])
-  return opened
+  return loadedPdf
 }

@@ -146,11 +146,13 @@ describe('push services', () => {
   })
 
   test('pushes to a service that does not answer do not delay pushes to other services', async () => {
-    const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', otherPushService)))
-    const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
-    for (const { as } of hanging) await plan(as.userId)
-    for (const { as } of well) await plan(as.userId)
-    await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
+    const phonesOfHangingService = await Promise.all(
+      Array.from({ length: 40 }, () => newPhone('hang', otherPushService)),
+    )
+    const otherPhones = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
+    for (const { as } of phonesOfHangingService) await plan(as.userId)
+    for (const { as } of otherPhones) await plan(as.userId)
+    await expect.poll(() => otherPhones.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
     // On a slow machine the first requests may already have timed out. So the test checks the highest number of
     // requests that were open at the same time.
     await expect.poll(() => otherPushService.mostWaiting()).toBeGreaterThan(0)

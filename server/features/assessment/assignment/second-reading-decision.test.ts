@@ -106,12 +106,12 @@ describe('decision of an admin between two assessments', () => {
     await settle(id, { stands: 'second' })
     expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Lengkapi sumbernya', score: null }])
 
-    const alone = await readBy([one, 55])
-    expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
-    expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
+    const answerReadOnce = await readBy([one, 55])
+    expect((await settle(answerReadOnce.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
+    expect((await settle(answerReadOnce.id, { stands: 'first' })).data.assignment.score).toBe(55)
     // A second reading that arrives after the decision is refused, and the result does not change.
-    expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
-    expect(await alone.versions()).toMatchObject([{ score: 55 }])
+    expect((await read(two, answerReadOnce.id, 90))?.outcome).toBe('refused')
+    expect(await answerReadOnce.versions()).toMatchObject([{ score: 55 }])
   })
 
   test('a second assessment can be requested and withdrawn only before the first assessment', async () => {

@@ -47,13 +47,13 @@ export function PrivacyScreen() {
 }
 
 function ChoiceForm({ choice }: { choice: ConsentChoice | undefined }) {
-  const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
+  const [chosenPurposes, setChosenPurposes] = useState<readonly Purpose[]>(choice?.purposes ?? [])
   // Time of the displayed choice. A newer choice may come from this form, another tab or another user. The form then
   // shows the newer choice without moving the focus.
-  const [shown, setShown] = useState(choice?.decidedAt)
-  if (shown !== choice?.decidedAt) {
-    setShown(choice?.decidedAt)
-    setWanted(choice?.purposes ?? [])
+  const [shownChoiceTime, setShownChoiceTime] = useState(choice?.decidedAt)
+  if (shownChoiceTime !== choice?.decidedAt) {
+    setShownChoiceTime(choice?.decidedAt)
+    setChosenPurposes(choice?.purposes ?? [])
   }
   const hasAgreed = (choice?.purposes.length ?? 0) > 0
   return (
@@ -62,7 +62,7 @@ function ChoiceForm({ choice }: { choice: ConsentChoice | undefined }) {
       aria-label="Pilihan privasi"
       onSubmit={event => {
         event.preventDefault()
-        void storeConsentChoice(wanted)
+        void storeConsentChoice(chosenPurposes)
       }}
     >
       <output className={classes.state}>{getState(choice)}</output>
@@ -70,9 +70,11 @@ function ChoiceForm({ choice }: { choice: ConsentChoice | undefined }) {
         <label key={purpose} className={classes.purpose}>
           <input
             type="checkbox"
-            checked={wanted.includes(purpose)}
+            checked={chosenPurposes.includes(purpose)}
             onChange={({ target }) =>
-              setWanted(before => (target.checked ? [...before, purpose] : before.filter(each => each !== purpose)))
+              setChosenPurposes(before =>
+                target.checked ? [...before, purpose] : before.filter(each => each !== purpose),
+              )
             }
           />
           <span>

@@ -21,12 +21,12 @@ export function useIsConsentUndecided(mayAsk: boolean): boolean {
   const userId = user?.userId
   const isUnknown = !isChoiceCurrent(useConsentChoice())
   const isOpen = mayAsk && isUnknown
-  const [asked, setAsked] = useState<string>()
+  const [undecidedUserId, setUndecidedUserId] = useState<string>()
   useEffect(() => {
     if (!isOpen || userId === undefined) return
     let isGone = false
     applyChoiceOfAccount(userId).then(
-      isKnown => isGone || isKnown || setAsked(userId),
+      isKnown => isGone || isKnown || setUndecidedUserId(userId),
       // Without a response from the server the user is not asked, because the choice may exist on another device.
       () => undefined,
     )
@@ -34,5 +34,5 @@ export function useIsConsentUndecided(mayAsk: boolean): boolean {
       isGone = true
     }
   }, [isOpen, userId])
-  return isOpen && (userId === undefined || asked === userId)
+  return isOpen && (userId === undefined || undecidedUserId === userId)
 }

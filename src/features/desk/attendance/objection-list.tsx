@@ -13,7 +13,7 @@ const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' 
 
 /** Lists users who object to their recorded attendance, with the recorded values. */
 export function ObjectionList({ meetingId, people }: { meetingId: string; people: readonly RosterPerson[] }) {
-  const [asked, setAsked] = useState<{ person: RosterPerson; decision: Decision }>()
+  const [pendingDecision, setPendingDecision] = useState<{ person: RosterPerson; decision: Decision }>()
   const { call } = useDeskCall()
   const objecting = people.filter(({ objection }) => objection !== null)
   return (
@@ -33,8 +33,8 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
             )}
             {person.objection?.state === 'open' && person.userId !== getCurrentUserId() && (
               <div className={classes.buttons}>
-                <Button onClick={() => setAsked({ person, decision: 'granted' })}>Terima</Button>
-                <Button variant="secondary" onClick={() => setAsked({ person, decision: 'declined' })}>
+                <Button onClick={() => setPendingDecision({ person, decision: 'granted' })}>Terima</Button>
+                <Button variant="secondary" onClick={() => setPendingDecision({ person, decision: 'declined' })}>
                   Tolak
                 </Button>
               </div>
@@ -42,18 +42,18 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
           </li>
         ))}
       </ul>
-      {asked && (
+      {pendingDecision && (
         <ReasonDialog
-          title={asked.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
-          text={`${asked.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
-          submitLabel={asked.decision === 'granted' ? 'Terima' : 'Tolak'}
+          title={pendingDecision.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
+          text={`${pendingDecision.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
+          submitLabel={pendingDecision.decision === 'granted' ? 'Terima' : 'Tolak'}
           onDo={note =>
             call(decideObjection, {
-              params: { id: meetingId, userId: asked.person.userId },
-              body: { decision: asked.decision, note },
+              params: { id: meetingId, userId: pendingDecision.person.userId },
+              body: { decision: pendingDecision.decision, note },
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingDecision(undefined)}
         />
       )}
     </section>

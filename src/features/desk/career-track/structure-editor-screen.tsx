@@ -52,7 +52,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const [settings, setSettings] = useState<PartRowData>()
   const [adding, setAdding] = useState<NewPartInput>()
   const [status, setStatus] = useState('')
-  const [asked, setAsked] = useState<{ target: UnitTarget; format: UnitFormat }>()
+  const [pendingImport, setPendingImport] = useState<{ target: UnitTarget; format: UnitFormat }>()
   /** Number of packages that were imported. Each import mounts a new editor of the opened material. */
   const [round, setRound] = useState(0)
   const { tracks, emptyIds } = draft
@@ -105,8 +105,8 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
 
   function showImportedPackage({ materialIds }: PackageImport) {
     const [first] = materialIds
-    const isNew = asked?.target.kind === 'add'
-    setAsked(undefined)
+    const isNew = pendingImport?.target.kind === 'add'
+    setPendingImport(undefined)
     setRound(round + 1)
     setStatus(isNew ? `${formatNumber(materialIds.length)} materi ditambahkan dari paket.` : 'Paketnya sudah diganti.')
     if (isNew && first !== undefined) navigation?.go(getAddress(first))
@@ -163,7 +163,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
             const home = listPossibleParents(tracks, 'material').find(each => each.parentId === parentId)
             if (parentId === null) return
             const beforeId = home?.children[at]?.id ?? null
-            setAsked({ target: { kind: 'add', classId: parentId, beforeId }, format })
+            setPendingImport({ target: { kind: 'add', classId: parentId, beforeId }, format })
           }}
           onHold={begin}
           onStep={(shown, by) => void step(shown, by)}
@@ -185,7 +185,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
                 variant="secondary"
                 onClick={() => {
                   const { id: materialId, title } = open.item
-                  setAsked({ target: { kind: 'replace', materialId, title }, format: 'SCORM' })
+                  setPendingImport({ target: { kind: 'replace', materialId, title }, format: 'SCORM' })
                 }}
               >
                 Ganti paket
@@ -200,12 +200,12 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           {dragged.title}
         </div>
       )}
-      {asked && (
+      {pendingImport && (
         <UnitPackageDialog
-          {...asked}
+          {...pendingImport}
           careerTrackId={id}
           onDone={showImportedPackage}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingImport(undefined)}
         />
       )}
       {settings && (

@@ -22,7 +22,7 @@ interface Props {
 
 /** Preview of the quiz as a learner sees it on a phone. For an incomplete question it lists what is missing. */
 export function QuizPreview({ form, Question, only, renderBelow }: Props) {
-  const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [givenAnswers, setGivenAnswers] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = listQuestionIds(form)
 
   const shownIds = only !== undefined && ids.includes(only) ? [only] : ids
@@ -41,8 +41,8 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
               <Question
                 number={number}
                 question={question}
-                given={given[id] ?? []}
-                onAnswer={answer => setGiven(before => ({ ...before, [id]: answer }))}
+                given={givenAnswers[id] ?? []}
+                onAnswer={answer => setGivenAnswers(before => ({ ...before, [id]: answer }))}
               />
               {renderBelow?.(id)}
             </Fragment>

@@ -16,9 +16,9 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
   const { call } = useDeskCall()
   const { data: colleagues = [] } = useQuery(expertColleaguesQuery())
   const [chosen, setChosen] = useState('')
-  const [asked, setAsked] = useState<{ expertId: string | null }>()
+  const [pendingHandOver, setPendingHandOver] = useState<{ expertId: string | null }>()
   const colleague = colleagues.find(({ id }) => id === chosen)
-  const isGiven = asked !== undefined && asked.expertId !== null
+  const isGiven = pendingHandOver !== undefined && pendingHandOver.expertId !== null
   return (
     <div className={classes.pages}>
       <NativeSelect
@@ -33,15 +33,15 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
         ]}
         onChange={event => setChosen(event.currentTarget.value)}
       />
-      <Button variant="secondary" disabled={!colleague} onClick={() => setAsked({ expertId: chosen })}>
+      <Button variant="secondary" disabled={!colleague} onClick={() => setPendingHandOver({ expertId: chosen })}>
         Serahkan
       </Button>
       {task.expert !== null && (
-        <Button variant="ghost" onClick={() => setAsked({ expertId: null })}>
+        <Button variant="ghost" onClick={() => setPendingHandOver({ expertId: null })}>
           Lepaskan
         </Button>
       )}
-      {asked && (
+      {pendingHandOver && (
         <ReasonDialog
           title={isGiven ? `Serahkan kepada ${colleague?.fullName ?? 'rekan'}` : 'Lepaskan tugas ini'}
           text={
@@ -50,11 +50,11 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
               : 'Tugas ini kembali ke daftar yang belum diambil.'
           }
           submitLabel={isGiven ? 'Serahkan' : 'Lepaskan'}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingHandOver(undefined)}
           onDo={async reason => {
             await call(
               handOverAssignment,
-              { params: { id: task.id }, body: { ...asked, reason } },
+              { params: { id: task.id }, body: { ...pendingHandOver, reason } },
               { version: task.revision },
             )
             showToast(isGiven ? 'Tugas diserahkan.' : 'Tugas dilepaskan.')

@@ -44,22 +44,22 @@ export function SurveyInvitation({ enrollmentId, materialType }: Props) {
 function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine: boolean }) {
   const careerTrackId = getCareerTrack(enrollment).id
   const { survey, postpone, markAnswered } = useSurvey(enrollment, careerTrackId)
-  const [opened, setOpened] = useState<{ goOn: () => void }>()
+  const [openSurvey, setOpenSurvey] = useState<{ goOn: () => void }>()
   const isDue = survey !== undefined
 
   useEffect(() => {
     if (!isDue) return undefined
     return registerClassEndQuestion(goOn => {
       const mayAsk = isReachable(connection.now())
-      if (mayAsk) setOpened({ goOn })
+      if (mayAsk) setOpenSurvey({ goOn })
       return mayAsk
     })
   }, [isDue])
 
   function close(then: () => void) {
     then()
-    setOpened(undefined)
-    opened?.goOn()
+    setOpenSurvey(undefined)
+    openSurvey?.goOn()
   }
 
   if (!survey) return null
@@ -70,12 +70,12 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
       {hasLine && hasBegun && (
         <p className={classes.line}>
           <span>{survey.title}</span>
-          <Button variant="ghost" onClick={() => setOpened({ goOn: () => undefined })}>
+          <Button variant="ghost" onClick={() => setOpenSurvey({ goOn: () => undefined })}>
             Isi survei
           </Button>
         </p>
       )}
-      {opened && (
+      {openSurvey && (
         <SurveyDialogs
           enrollmentId={enrollment.id}
           careerTrackId={careerTrackId}
