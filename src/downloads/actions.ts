@@ -26,21 +26,21 @@ export async function saveForOffline(requests: readonly DownloadRequest[]): Prom
   resumeDownloads()
 }
 
-export function requestPause(trackClassId: string): Promise<void> {
+export function pauseClassDownload(trackClassId: string): Promise<void> {
   return runWithUser(userId => pauseDownload(userId, trackClassId))
 }
 
-export async function requestResume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
+export async function resumeClassDownload(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
   await runWithUser(userId => resumeDownload(userId, trackClassId, options))
   resumeDownloads()
 }
 
-export async function requestRefresh(trackClassId: string): Promise<void> {
+export async function refreshClassDownload(trackClassId: string): Promise<void> {
   await runWithUser(userId => refreshDownload(userId, trackClassId))
   resumeDownloads()
 }
 
-export function requestRemoval(trackClassId: string, materialId?: string): Promise<void> {
+export function removeClassDownload(trackClassId: string, materialId?: string): Promise<void> {
   return runWithUser(userId => removeDownload(userId, trackClassId, materialId))
 }
 

@@ -1,5 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { requestPause, requestRefresh, requestRemoval, requestResume } from '#app/downloads/actions.ts'
+import {
+  pauseClassDownload,
+  refreshClassDownload,
+  removeClassDownload,
+  resumeClassDownload,
+} from '#app/downloads/actions.ts'
 import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -38,22 +43,22 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
       )}
       {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
       <div className={classes.actions}>
-        {isReady && isOutdated && <Button onClick={() => void requestRefresh(id)}>Perbarui</Button>}
+        {isReady && isOutdated && <Button onClick={() => void refreshClassDownload(id)}>Perbarui</Button>}
         {!isReady && !isHalted && row.problem !== 'wifi' && (
-          <Button variant="secondary" onClick={() => void requestPause(id)}>
+          <Button variant="secondary" onClick={() => void pauseClassDownload(id)}>
             Jeda
           </Button>
         )}
         {isReady && !isOutdated && (row.missing?.length ?? 0) > 0 && (
-          <Button variant="secondary" onClick={() => void requestRefresh(id)}>
+          <Button variant="secondary" onClick={() => void refreshClassDownload(id)}>
             Coba lagi
           </Button>
         )}
-        {isHalted && <Button onClick={() => void requestResume(id)}>Lanjutkan</Button>}
+        {isHalted && <Button onClick={() => void resumeClassDownload(id)}>Lanjutkan</Button>}
         {row.problem === 'wifi' && (
-          <Button onClick={() => void requestResume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
+          <Button onClick={() => void resumeClassDownload(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
         )}
-        <Button variant="ghost" className={classes.flush} onClick={() => void requestRemoval(id)}>
+        <Button variant="ghost" className={classes.flush} onClick={() => void removeClassDownload(id)}>
           Hapus dari perangkat
         </Button>
       </div>

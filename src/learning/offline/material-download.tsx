@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
-import { requestRemoval, saveForOffline } from '#app/downloads/actions.ts'
+import { removeClassDownload, saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -65,7 +65,7 @@ function Kept({ row, item }: { row: ClassOnDevice; item: LearningItem }) {
         <Button
           variant="ghost"
           className={classes.flush}
-          onClick={() => void requestRemoval(row.trackClassId, item.id)}
+          onClick={() => void removeClassDownload(row.trackClassId, item.id)}
         >
           Hapus dari perangkat
         </Button>
