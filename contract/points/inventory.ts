@@ -25,7 +25,7 @@ export type InventoryItem = v.InferOutput<typeof InventoryItem>
 
 export const MovementReason = v.picklist(['restock', 'correction', 'exchange', 'exchange-returned'])
 
-const Movement = v.object({
+const StockMovement = v.object({
   id: v.number(),
   amount: v.number(),
   reason: MovementReason,
@@ -33,7 +33,7 @@ const Movement = v.object({
   movedBy: v.nullable(v.string()),
   at: Instant,
 })
-export type Movement = v.InferOutput<typeof Movement>
+export type StockMovement = v.InferOutput<typeof StockMovement>
 
 export const ItemTitle = v.pipe(SingleLine, v.nonEmpty('Beri nama'), v.maxLength(80, 'Nama paling panjang 80 karakter'))
 const whole = (name: string) => v.pipe(v.number(`${name} harus angka`), v.integer(`${name} harus bilangan bulat`))
@@ -70,7 +70,7 @@ export const listMovements = defineEndpoint({
   access: 'admin',
   params: one,
   query: defineDeskList({}, ['id']).query,
-  answer: v.object(pageFields(Movement)),
+  answer: v.object(pageFields(StockMovement)),
   errors: ['INVENTORY_NOT_FOUND'],
 })
 

@@ -86,7 +86,7 @@ async function giveBack(
 ) {
   await returnPoints(tx, userId, { amount, reason: 'exchange-returned', ref: id, now })
   const movement = { item_id: itemId, amount: 1, exchange_id: id, created_at: now }
-  await queries.insertMovement(tx, { ...movement, reason: 'exchange-returned' })
+  await queries.insertStockMovement(tx, { ...movement, reason: 'exchange-returned' })
   await queries.returnToStock(tx, itemId)
   await announceStock(tx, itemId, now)
 }

@@ -14,7 +14,7 @@ export function findWindow(db: Db, now: Date) {
     .executeTakeFirst()
 }
 
-export function listItems(db: Db) {
+export function listExchangeItems(db: Db) {
   return db
     .selectFrom('inventory_item')
     .select(['id', 'title', 'denomination', 'price_points', 'stock'])
@@ -24,7 +24,7 @@ export function listItems(db: Db) {
     .execute()
 }
 
-export function findItem(db: Db, id: string) {
+export function findExchangeItem(db: Db, id: string) {
   return db
     .selectFrom('inventory_item')
     .select(['id', 'denomination', 'price_points'])
@@ -56,7 +56,7 @@ export async function returnToStock(tx: Tx, itemId: string): Promise<void> {
     .execute()
 }
 
-export async function insertMovement(tx: Tx, row: Insertable<PointTables['inventory_movement']>): Promise<void> {
+export async function insertStockMovement(tx: Tx, row: Insertable<PointTables['inventory_movement']>): Promise<void> {
   await tx.insertInto('inventory_movement').values(row).execute()
 }
 

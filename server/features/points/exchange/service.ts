@@ -25,7 +25,7 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
  * facts that may prevent an exchange.
  */
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
-  const items = await queries.listItems(db)
+  const items = await queries.listExchangeItems(db)
   const alerts = await listStockAlerts(db, userId)
   const { isEmailConfirmed, accountSince, learningDays } = await queries.findExchangeEligibility(db, userId, now)
   return {
@@ -55,7 +55,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   const facts = await queries.findExchangeFacts(tx, userId, { phoneNumber, hash }, now)
   const obstacle = findExchangeObstacle(facts, now)
   if (obstacle) throw new CallError(obstacle)
-  const item = await queries.findItem(tx, itemId)
+  const item = await queries.findExchangeItem(tx, itemId)
   if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
   const { denomination, price_points: pricePoints } = item
   if (price !== undefined && pricePoints > price) {
@@ -73,7 +73,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
     price_points: pricePoints,
     signs: JSON.stringify(findSuspicionSigns(facts, now)),
   })
-  await queries.insertMovement(tx, {
+  await queries.insertStockMovement(tx, {
     item_id: itemId,
     amount: -1,
     reason: 'exchange',

@@ -50,7 +50,7 @@ export function selectMovements(db: Db, itemId: string) {
     .where('movement.item_id', '=', itemId)
 }
 
-export function lockItem(tx: Tx, id: string) {
+export function lockInventoryItem(tx: Tx, id: string) {
   return tx.selectFrom('inventory_item').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -63,7 +63,7 @@ export function findByDenomination(db: Db, denominations: readonly number[]) {
     .execute()
 }
 
-export async function insertItem(
+export async function insertInventoryItem(
   tx: Tx,
   item: { id: string; title: string; denomination: number; price_points: number },
 ): Promise<boolean> {

@@ -19,7 +19,7 @@ interface NewItem {
 export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
   return runInTransaction(db, async tx => {
     const id = randomUUID()
-    if (!(await queries.insertItem(tx, { id, ...item, price_points: pricePoints }))) {
+    if (!(await queries.insertInventoryItem(tx, { id, ...item, price_points: pricePoints }))) {
       throw new CallError('INVENTORY_EXISTS')
     }
     const after = { ...item, pricePoints }
@@ -82,7 +82,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
 }
 
 async function getItem(tx: Tx, id: string) {
-  const row = await queries.lockItem(tx, id)
+  const row = await queries.lockInventoryItem(tx, id)
   if (!row) throw new CallError('INVENTORY_NOT_FOUND')
   return row
 }

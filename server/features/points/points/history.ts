@@ -5,7 +5,7 @@ import { presentEntry, presentWaiting } from './present.ts'
 
 const PAGE = 30
 
-export async function listEntries(
+export async function readPointEntries(
   db: Db,
   userId: string,
   before: number | undefined,

@@ -4,7 +4,7 @@ import * as values from '#contract/points/values.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { listEntries, listWaitingPoints } from './history.ts'
+import { readPointEntries, listWaitingPoints } from './history.ts'
 import { findWindowAt } from './queries.ts'
 import { changePointValues, readPointValues } from './values.ts'
 import { findBalance, recordPointEvent, recordPointEvents } from './service.ts'
@@ -35,7 +35,7 @@ export const pointBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(listPointEntries, async ({ query }, { db, person }) => {
-    const page = await listEntries(db, person.userId, query.before)
+    const page = await readPointEntries(db, person.userId, query.before)
     return query.before === undefined ? { ...page, waiting: await listWaitingPoints(db, person.userId) } : page
   }),
 

@@ -1,4 +1,4 @@
-import type { InventoryItem, Movement } from '#contract/points/inventory.ts'
+import type { InventoryItem, StockMovement } from '#contract/points/inventory.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 const LOW = 10
@@ -12,7 +12,7 @@ export function getItemState({ isActive, stock }: Pick<InventoryItem, 'isActive'
   return stock < LOW ? { name: 'Hampir habis', tone: 'waiting' } : { name: 'Ditawarkan', tone: 'good' }
 }
 
-export const movementNames: Readonly<Record<Movement['reason'], string>> = {
+export const movementNames: Readonly<Record<StockMovement['reason'], string>> = {
   restock: 'Stok ditambah',
   correction: 'Koreksi',
   exchange: 'Ditukar dengan poin',
