@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
-import { attachmentRule, FileToUpload, StoredFile } from '../wire/upload.ts'
+import { attachmentRule, FileToUpload, UploadedFile } from '../wire/upload.ts'
 
 const AnswerText = v.pipe(
   PlainText,
@@ -40,7 +40,7 @@ export const legacyHandIn = defineEndpoint({
   limit: 'upload',
   upload: attachmentRule,
   body: v.object({ enrollmentId: Id, lectureMaterialId: Id, text: v.optional(AnswerText, '') }),
-  answer: v.object({ handedInAt: Instant, file: StoredFile }),
+  answer: v.object({ handedInAt: Instant, file: UploadedFile }),
   errors: [
     'ATTACHMENT_TYPE_NOT_SUPPORTED',
     'UPLOAD_QUOTA_EXCEEDED',

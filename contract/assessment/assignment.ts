@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Mark } from './mark.ts'
 import { AssessedCriterion } from './rubric.ts'
 import { Id, Instant } from '../wire/text.ts'
-import { StoredFile } from '../wire/upload.ts'
+import { UploadedFile } from '../wire/upload.ts'
 import { Voice } from './voice.ts'
 
 /**
@@ -27,7 +27,7 @@ const version = {
   enrollmentId: Id,
   lectureMaterialId: Id,
   text: v.string(),
-  files: v.array(StoredFile),
+  files: v.array(UploadedFile),
   handedInAt: Instant,
   /** True for the version handed in last; the others are earlier versions. */
   isCurrent: v.boolean(),

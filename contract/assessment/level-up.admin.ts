@@ -5,7 +5,7 @@ import { LevelUp, LevelUpState } from './level-up.ts'
 import { LEVEL_UP_NOTE_MAX_LENGTH } from '../wire/limits.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant, MultiLine } from '../wire/text.ts'
-import { StoredFile } from '../wire/upload.ts'
+import { UploadedFile } from '../wire/upload.ts'
 
 /** Proof of learning in a row of the admin list. */
 export const DeskLevelUp = v.object({
@@ -13,7 +13,7 @@ export const DeskLevelUp = v.object({
   title: v.string(),
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   state: LevelUpState,
-  fileType: StoredFile.entries.type,
+  fileType: UploadedFile.entries.type,
   submittedAt: Instant,
   reviewedAt: v.nullable(Instant),
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { LEVEL_UP_NOTE_MAX_LENGTH, LEVEL_UP_TITLE_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, MultiLine, SingleLine } from '../wire/text.ts'
-import { attachmentRule, FileToUpload, StoredFile } from '../wire/upload.ts'
+import { attachmentRule, FileToUpload, UploadedFile } from '../wire/upload.ts'
 
 const Title = v.pipe(
   SingleLine,
@@ -29,7 +29,7 @@ export const LevelUp = v.object({
   id: Id,
   title: v.string(),
   note: v.string(),
-  file: StoredFile,
+  file: UploadedFile,
   state: LevelUpState,
   /** Note of the reviewer. */
   reviewNote: v.string(),

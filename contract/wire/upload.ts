@@ -55,15 +55,15 @@ export const UploadState = v.object({
 })
 export type UploadState = v.InferOutput<typeof UploadState>
 
-/** Stored file, with a link that works for a day. */
-export const StoredFile = v.object({
+/** Uploaded file, with a link that works for a day. */
+export const UploadedFile = v.object({
   id: Id,
   name: v.string(),
   type: v.picklist(attachmentTypes),
   sizeBytes: v.number(),
   url: v.string(),
 })
-export type StoredFile = v.InferOutput<typeof StoredFile>
+export type UploadedFile = v.InferOutput<typeof UploadedFile>
 
 /** Announces an upload. A repeat with the same id returns the number of bytes that have arrived. */
 export const createUpload = defineEndpoint({
@@ -114,7 +114,7 @@ export const legacyUpload = defineEndpoint({
   access: 'person',
   limit: 'upload',
   upload: attachmentRule,
-  answer: StoredFile,
+  answer: UploadedFile,
   errors: ['ATTACHMENT_TYPE_NOT_SUPPORTED', 'UPLOAD_QUOTA_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 })

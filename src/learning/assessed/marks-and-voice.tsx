@@ -1,6 +1,6 @@
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { Mark } from '#contract/assessment/mark.ts'
-import type { StoredFile } from '#contract/wire/upload.ts'
+import type { UploadedFile } from '#contract/wire/upload.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import classes from './assessed.module.css'
 import { MarkedPicture } from './marked-picture.tsx'
@@ -28,7 +28,7 @@ function KeptVoice({ voice }: { voice: NonNullable<AssignmentVersion['voice']> }
   return <VoicePlayer label="Catatan suara pakar" src={src} seconds={voice.seconds} type={voice.type} />
 }
 
-function KeptPicture({ file, marks }: { file: StoredFile; marks: readonly Mark[] }) {
+function KeptPicture({ file, marks }: { file: UploadedFile; marks: readonly Mark[] }) {
   const src = useStoredFileAddress(getCurrentUserId() ?? '', file)
   return (
     <figure className={classes.figure}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { StoredFile } from '#contract/wire/upload.ts'
+import type { UploadedFile } from '#contract/wire/upload.ts'
 import { PdfPage } from '#app/learning/pdf/pdf-page.tsx'
 import { usePdf } from '#app/learning/pdf/use-pdf.ts'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
@@ -9,7 +9,7 @@ import classes from './shown-file.module.css'
  * Shows a submitted file, if the browser can display it. PDF and text files are shown only from the server, because the
  * Content Security Policy forbids reading a local copy.
  */
-export function SubmittedFile({ file }: { file: Pick<StoredFile, 'name' | 'type' | 'url'> }) {
+export function SubmittedFile({ file }: { file: Pick<UploadedFile, 'name' | 'type' | 'url'> }) {
   const isLocal = file.url.startsWith('blob:')
   if (file.type.startsWith('image/')) return <img className={classes.picture} src={file.url} alt={`Isi ${file.name}`} />
   if (file.type === 'application/pdf' && !isLocal) return <Pdf url={file.url} />

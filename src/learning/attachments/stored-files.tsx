@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
-import type { StoredFile } from '#contract/wire/upload.ts'
+import type { UploadedFile } from '#contract/wire/upload.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './attachments.module.css'
 
 /** Lists uploaded files with links to download them. */
-export function StoredFiles({ files }: { files: readonly StoredFile[] }) {
+export function StoredFiles({ files }: { files: readonly UploadedFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className={classes.list}>

@@ -1,7 +1,7 @@
 import type { DeskLevelUp } from '#contract/assessment/level-up.admin.ts'
 import type { LevelUp } from '#contract/assessment/level-up.ts'
 import type { Services } from '../../../http/context.ts'
-import { toStoredFileType, presentFile } from '../../learning/upload/service.ts'
+import { toUploadedFileType, presentFile } from '../../learning/upload/service.ts'
 import type { DeskLevelUpRow } from './desk-queries.ts'
 import type { LevelUpRow } from './queries.ts'
 
@@ -11,7 +11,7 @@ export function presentForAdmin(row: DeskLevelUpRow): DeskLevelUp {
     title: row.title,
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
     state: row.state,
-    fileType: toStoredFileType(row.type),
+    fileType: toUploadedFileType(row.type),
     submittedAt: row.submitted_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
   }

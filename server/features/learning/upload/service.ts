@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { ReceivedFile, UploadType } from '#contract/wire/endpoint.ts'
 import { UPLOAD_KEEP_DAYS, UPLOAD_MAX_BYTES, VOICE_MAX_BYTES } from '#contract/wire/limits.ts'
-import { FileName, type FileToUpload, StoredFile, type UploadState } from '#contract/wire/upload.ts'
+import { FileName, type FileToUpload, UploadedFile, type UploadState } from '#contract/wire/upload.ts'
 import { Voice } from '#contract/assessment/voice.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -80,7 +80,7 @@ async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
   return completeUploads
 }
 
-const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
+const isAttachmentType = (type: unknown) => v.is(UploadedFile.entries.type, type)
 const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
 
 /** Columns of an upload that `presentFile` needs. */
@@ -93,13 +93,13 @@ export interface FileRow {
 }
 
 /** Converts the type of a complete file to the type in the API. */
-export function toStoredFileType(type: UploadType | null): StoredFile['type'] {
-  return v.parse(StoredFile.entries.type, type)
+export function toUploadedFileType(type: UploadType | null): UploadedFile['type'] {
+  return v.parse(UploadedFile.entries.type, type)
 }
 
 /** Converts an upload to its API form, with a signed link that expires. */
-export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
-  const type = toStoredFileType(row.type)
+export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): UploadedFile {
+  const type = toUploadedFileType(row.type)
   return {
     id: row.id,
     name: getDownloadName(row.name, type),
@@ -127,7 +127,7 @@ export function presentVoice(
 }
 
 /** Returns the caller's own file with a new link. */
-export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<StoredFile> {
+export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<UploadedFile> {
   const row = await findUpload(services.db, key)
   if (!row) throw new CallError('UPLOAD_NOT_FOUND')
   return presentFile(services, row)

@@ -1,5 +1,5 @@
 import type { LevelUpState } from '#contract/assessment/level-up.ts'
-import type { StoredFile } from '#contract/wire/upload.ts'
+import type { UploadedFile } from '#contract/wire/upload.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const levelUpStates: Record<LevelUpState, { name: string; tone: DotTone }> = {
@@ -8,7 +8,7 @@ export const levelUpStates: Record<LevelUpState, { name: string; tone: DotTone }
   rejected: { name: 'Belum disetujui', tone: 'bad' },
 }
 
-export function getFileKindLabel(type: StoredFile['type']): string {
+export function getFileKindLabel(type: UploadedFile['type']): string {
   if (type.startsWith('image/')) return 'Gambar'
   if (type === 'video/mp4') return 'Video'
   if (type === 'application/pdf') return 'PDF'
