@@ -39,8 +39,8 @@ export async function fetchTextsOfClass(
     if (content.kind === 'pdf') preloadPdfReader()
   }
   if (materials.some(({ content }) => content.kind === 'scorm')) {
-    const { downloadScormUnits } = await import('./download-scorm-units.ts')
-    missing.push(...(await downloadScormUnits(enrollmentId, materials, signal)))
+    const { downloadScormUnitData } = await import('./download-scorm-unit-data.ts')
+    missing.push(...(await downloadScormUnitData(enrollmentId, materials, signal)))
   }
   const items = version.track_content
     .flatMap(track => track.track_class_content)

@@ -5,7 +5,7 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
-import { downloadScormUnits } from './download-scorm-units.ts'
+import { downloadScormUnitData } from './download-scorm-unit-data.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
@@ -50,7 +50,7 @@ const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureM
 
 it('requests a few units in parallel, and a failed unit blocks no other', async () => {
   failing = [getId(0), getId(5)]
-  const keeping = downloadScormUnits(enrollmentId, units, new AbortController().signal)
+  const keeping = downloadScormUnitData(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
   holds.resolve()
   await expect(keeping).rejects.toMatchObject({ kind: 'network' })
@@ -61,7 +61,7 @@ it('requests a few units in parallel, and a failed unit blocks no other', async 
 
 it('sends no more requests after it was stopped', async () => {
   const stop = new AbortController()
-  const keeping = downloadScormUnits(enrollmentId, units, stop.signal)
+  const keeping = downloadScormUnitData(enrollmentId, units, stop.signal)
   await expect.poll(() => asked.length).toBe(4)
   stop.abort()
   await expect(keeping).rejects.toMatchObject({ name: 'AbortError' })

@@ -19,7 +19,7 @@ const ASKED_AT_ONCE = 4
  * unit, and the player. If one unit fails, the others are still tried. Returns messages about units that the server does
  * not know. Rejects with the first other failure at the end.
  */
-export async function downloadScormUnits(
+export async function downloadScormUnitData(
   enrollmentId: string,
   materials: readonly LectureMaterial[],
   signal: AbortSignal,
