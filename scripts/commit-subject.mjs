@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 
 const MAX_LENGTH = 72
 const SUBJECT = /^[a-z][\w /.-]{0,30}: [a-z]/
+/** Verbs that report a new wording. In other areas such a subject looks like a change of behaviour. */
+const WORDING = /^(?!(?:comments|docs|tests|names): )[^:]*: (?:say|call|name|state|tell|clarify)\b/
 
 /** Returns a message for each fault of a subject. Returns an empty list if there are none. */
 export function subjectFaults(subject) {
@@ -12,6 +14,11 @@ export function subjectFaults(subject) {
     ...(SUBJECT.test(subject)
       ? []
       : ["it must read 'area: verb object' in lower case, for example 'sitemap: ignore drafts'"]),
+    ...(WORDING.test(subject)
+      ? [
+          'it must say what changed: use say, call, name, state, tell or clarify only for comments, docs, tests and names',
+        ]
+      : []),
     ...(subject.endsWith('.') ? ['it must not end with a full stop'] : []),
   ]
 }

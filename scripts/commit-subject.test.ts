@@ -19,15 +19,20 @@ function check(subject: string): string {
   }
 }
 
-test.each(['sitemap: ignore draft edits in lastmod', 'server/db: retry once', 'Merge branch main'])(
-  'accepts the commit subject %j',
-  subject => expect(check(subject)).toBe(''),
-)
+test.each([
+  'sitemap: ignore draft edits in lastmod',
+  'server/db: retry once',
+  'Merge branch main',
+  'comments: name the caller of createLoginCode',
+  'auth: rename the session cookie',
+])('accepts the commit subject %j', subject => expect(check(subject)).toBe(''))
 
 test.each([
   ['documents: What is prepared behind the site', 'lower case'],
   ['ignore drafts', 'area: verb object'],
   ['sitemap: ignore drafts.', 'full stop'],
+  ['auth: say who sends a login code', 'what changed'],
+  ['server/db: clarify the retry rules', 'what changed'],
   [`sitemap: ${'ignore '.repeat(12)}`, 'at most 72'],
 ])('rejects the commit subject %j because of %s', (subject, reason) => {
   expect(check(subject)).toContain(reason)
