@@ -20,7 +20,7 @@ export async function setAuditHead(tx: Tx, head: { seq: number; hash: Buffer }):
   await tx.updateTable('audit_head').set(head).execute()
 }
 
-export async function insertEntry(tx: Tx, entry: Insertable<Database['audit_entry']>): Promise<void> {
+export async function insertAuditEntry(tx: Tx, entry: Insertable<Database['audit_entry']>): Promise<void> {
   await tx.insertInto('audit_entry').values(entry).execute()
 }
 

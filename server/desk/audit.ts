@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
-import { insertEntry, lockAuditHead, setAuditHead } from './audit-queries.ts'
+import { insertAuditEntry, lockAuditHead, setAuditHead } from './audit-queries.ts'
 
 /** User who acts, with the user's network address. */
 export interface Actor {
@@ -59,7 +59,7 @@ export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: Audi
     detail_hash: hashDetail(detail, salt),
   }
   const hash = hashRow(row, head.hash)
-  await insertEntry(tx, { ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
+  await insertAuditEntry(tx, { ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
   await setAuditHead(tx, { seq: row.seq, hash })
 }
 

@@ -23,7 +23,7 @@ const ENCRYPTED_FLAGS = 0x1 | 0x40 | 0x2000
 const KINDS = { mask: 0xf000, none: 0, file: 0x8000, folder: 0x4000 }
 
 /** Reads and checks the whole central directory of a ZIP before any file is unpacked. */
-export async function listEntries(
+export async function listZipEntries(
   reader: StoredReader,
   fileBytes: number,
   limits: ZipLimits,

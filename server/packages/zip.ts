@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { ZipFile } from 'yauzl'
 import { PackageFault } from './fault.ts'
-import { type ListedEntry, listEntries } from './list-entries.ts'
+import { type ListedEntry, listZipEntries } from './list-entries.ts'
 import type { PackageSource } from './source.ts'
 import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
@@ -23,7 +23,7 @@ export async function openZip(storage: StoredFiles, key: string, limits: ZipLimi
   const fileBytes = await storage.sizeOf(key)
   if (fileBytes === undefined) throw new Error(`storage has no file ${key}`)
   const reader = new StoredReader(storage, key, fileBytes)
-  const { zip, entries } = await listEntries(reader, fileBytes, limits).catch((error: unknown) => {
+  const { zip, entries } = await listZipEntries(reader, fileBytes, limits).catch((error: unknown) => {
     throw reader.failure ?? error
   })
   reader.windowBytes = HEADER_WINDOW_BYTES

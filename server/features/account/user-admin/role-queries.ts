@@ -15,7 +15,7 @@ export function selectWaitingRequests(db: Db) {
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectWaitingRequests>['executeTakeFirstOrThrow']>>
 
 /** Inserts a role request. Returns false if another request for this user is waiting. */
-export async function insertRequest(
+export async function insertRoleRequest(
   tx: Tx,
   row: {
     id: string
@@ -36,7 +36,7 @@ export async function insertRequest(
   return insertedRow !== undefined
 }
 
-export function lockRequest(tx: Tx, id: string) {
+export function lockPendingRoleRequest(tx: Tx, id: string) {
   return tx
     .selectFrom('role_request')
     .selectAll()
@@ -46,7 +46,7 @@ export function lockRequest(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-export async function decideRequest(
+export async function saveRoleDecision(
   tx: Tx,
   id: string,
   decision: { decided_by: string; decided_at: Date; is_approved: boolean },

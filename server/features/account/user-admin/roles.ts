@@ -7,11 +7,11 @@ import { CallError } from '../../../http/errors.ts'
 import { lockUser, updateUserRow } from './queries.ts'
 import { presentRequest } from './present.ts'
 import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'
-import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
+import { countOtherAdmins, saveRoleDecision, insertRoleRequest, lockPendingRoleRequest } from './role-queries.ts'
 import { selectWaitingRequests } from './role-queries.ts'
 
 /** Lists the waiting requests of `userId`, or of all users. Each request states whether this admin may approve it. */
-export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
+export async function listPendingRoleRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
   const rows = await selectWaitingRequests(db)
     .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
     .execute()
@@ -60,7 +60,7 @@ export function askForRole(
       throw new CallError('ROLE_UNCHANGED')
     const id = randomUUID()
     const row = { id, user_id: userId, is_admin: wantedRoles.isAdmin, is_expert: wantedRoles.isExpert, reason }
-    if (!(await insertRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
+    if (!(await insertRoleRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
       throw new CallError('ROLE_REQUEST_WAITING')
     }
     const subject = { kind: 'user', id: userId, name: user.full_name }
@@ -75,7 +75,7 @@ export function askForRole(
  */
 export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
-    const request = await lockRequest(tx, id)
+    const request = await lockPendingRoleRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     // Locks the other admins. If another call is removing an admin, this call waits for the commit of the other call
     // before it checks the approval.
@@ -86,7 +86,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
-    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
+    await saveRoleDecision(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: applyRoleFlags(user.roles, request) }
     await updateUserRow(tx, user.id, granted)
     await recordAudit(tx, actor, {
@@ -112,9 +112,9 @@ export function applyRoleFlags(roles: readonly Role[], wantedRoles: { is_admin: 
 
 export function rejectRole(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
-    const request = await lockRequest(tx, id)
+    const request = await lockPendingRoleRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
-    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
+    await saveRoleDecision(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
     const user = await lockUser(tx, request.user_id)
     const subject = { kind: 'user', id: request.user_id, name: user?.full_name ?? 'Akun dihapus' }
     await recordAudit(tx, actor, { action: 'role.reject', subject, personId: request.user_id, reason })

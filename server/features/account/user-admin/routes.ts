@@ -8,7 +8,7 @@ import { StreamedFile } from '../../../http/download.ts'
 import { wakeMailJob } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
 import { type AccountRow, selectDeskUsers } from './queries.ts'
-import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
+import { approveRole, askForRole, listPendingRoleRequests, rejectRole } from './roles.ts'
 import {
   changeUser,
   endSessions,
@@ -69,7 +69,7 @@ export const userAdminBindings: readonly Binding[] = [
     id: await askForRole(context.db, toActor(context), params.id, body),
   })),
 
-  bindEndpoint(contract.listRoleRequests, (_request, { db, person }) => listRequests(db, person.userId)),
+  bindEndpoint(contract.listRoleRequests, (_request, { db, person }) => listPendingRoleRequests(db, person.userId)),
 
   bindEndpoint(contract.approveRole, async ({ params }, context) => {
     await approveRole(context.db, toActor(context), params.id)

@@ -10,7 +10,7 @@ import { findUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { listAuditOfUser } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
 import { selectAccounts, countAccounts, findDeskUser, lockUser, type UserFilter, updateUserRow } from './queries.ts'
-import { listRequests } from './roles.ts'
+import { listPendingRoleRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
 export const toUserSubject = ({ id, full_name: name }: { id: string; full_name: string }) => ({
@@ -61,7 +61,7 @@ export async function readUserHistory(db: Db, actor: Actor, id: string): Promise
     })),
     mails: presentMails(await story.listWaitingMails(db, id, row.email), await story.listMailLinks(db, id)),
     undeliverable: undeliverable ? { reason: undeliverable.reason, at: undeliverable.reported_at.toISOString() } : null,
-    roleRequests: await listRequests(db, actor.userId, id),
+    roleRequests: await listPendingRoleRequests(db, actor.userId, id),
     mergedAccounts: (await story.listMergedAccounts(db, id)).map(({ created_at: at, ...account }) => ({
       ...account,
       createdAt: at.toISOString(),

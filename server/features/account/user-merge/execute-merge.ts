@@ -10,7 +10,7 @@ import { mergeEnrollments } from './merge-enrollments.ts'
 import { moveRows } from './move-rows.ts'
 import { movePoints } from './points.ts'
 import { mergePresence } from './presence-queries.ts'
-import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
+import { hasOpenOrder, hasPendingRoleRequest, lockAccounts } from './queries.ts'
 import { readAccountSums } from './sum-queries.ts'
 import { type AccountPair, MergeCounter } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
@@ -48,7 +48,7 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   const accounts = await lockAccounts(tx, [keptId, otherId])
   if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
-  if (isStaff || (await hasRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
+  if (isStaff || (await hasPendingRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
   if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
   // `lockBalance` credits waiting points that are due. Credits them first, so that they are part of the plan too.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)

@@ -24,7 +24,7 @@ export async function hasOpenOrder(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-export async function hasRoleRequest(tx: Tx, ids: readonly string[]): Promise<boolean> {
+export async function hasPendingRoleRequest(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('role_request')
     .select('id')

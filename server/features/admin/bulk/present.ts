@@ -1,8 +1,8 @@
 import type { Bulk, BulkRow } from '#contract/admin/bulk.ts'
 import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
-import type { selectBulkRows, BulkRunRow, countRows } from './queries.ts'
+import type { selectBulkRows, BulkRunRow, countBulkRows } from './queries.ts'
 
-type Counted = Awaited<ReturnType<typeof countRows>>
+type Counted = Awaited<ReturnType<typeof countBulkRows>>
 
 export function presentBulk(row: BulkRunRow, counted: Counted): Bulk {
   const counts = { waiting: 0, done: 0, refused: 0, undone: 0, kept: 0 }

@@ -21,7 +21,7 @@ export function selectBulks(db: Db, { id, deed, state }: Filter) {
 }
 export type BulkRunRow = Awaited<ReturnType<ReturnType<typeof selectBulks>['executeTakeFirstOrThrow']>>
 
-export function countRows(db: Db, bulkIds: readonly string[]) {
+export function countBulkRows(db: Db, bulkIds: readonly string[]) {
   return db
     .selectFrom('bulk_row')
     .select(['bulk_id', 'state', sql<number>`count(*)::integer`.as('count')])

@@ -5,7 +5,7 @@ import { readDeskList } from '../../../desk/list.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { presentBulk, presentRow } from './present.ts'
-import { selectBulkRows, selectBulks, countRows } from './queries.ts'
+import { selectBulkRows, selectBulks, countBulkRows } from './queries.ts'
 import { planBulk, readBulk, startBulk, stopBulk, undoBulk } from './service.ts'
 import { wakeBulkJob, enqueueBulkTask } from './tasks.ts'
 
@@ -51,7 +51,7 @@ export function createBulkBindings(actions: ReadonlyMap<string, BulkAction>): re
     bindEndpoint(contract.listBulks, async ({ query }, { db }) => {
       const { rows, ...page } = await readDeskList(db, selectBulks(db, query), query, newestFirst)
       const ids = rows.map(({ id }) => id)
-      const counts = ids.length > 0 ? await countRows(db, ids) : []
+      const counts = ids.length > 0 ? await countBulkRows(db, ids) : []
       return { ...page, items: rows.map(row => presentBulk(row, counts)) }
     }),
 

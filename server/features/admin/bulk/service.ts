@@ -17,13 +17,13 @@ import { getEndColumns } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
-import { selectBulks, countRows, insertRun, setRunTotal } from './queries.ts'
+import { selectBulks, countBulkRows, insertRun, setRunTotal } from './queries.ts'
 
 /** Returns a bulk operation and the number of its rows by state. */
 export async function readBulk(db: Db, id: string): Promise<Bulk> {
   const row = await selectBulks(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('BULK_NOT_FOUND')
-  return presentBulk(row, await countRows(db, [id]))
+  return presentBulk(row, await countBulkRows(db, [id]))
 }
 
 interface Plan {

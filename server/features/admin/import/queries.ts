@@ -28,7 +28,7 @@ export async function insertRun(
  * before the plan is complete. The last commit of the plan stores the number of rows, and also writes all earlier rows
  * to the disk.
  */
-export async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
+export async function insertPlannedRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`
     with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     insert into bulk_row (bulk_id, seq, subject_id, state, data, label, problem)

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import type { ImportAction } from '../../../desk/import/import-action.ts'
 import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
-import { deleteRun, insertRows, insertRun, type PlannedRow, setRunTotal } from './queries.ts'
+import { deleteRun, insertPlannedRows, insertRun, type PlannedRow, setRunTotal } from './queries.ts'
 
 /** Reads and checks the whole file, and stores the result as a plan. Changes no other data. */
 export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
@@ -23,7 +23,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
       const rows = await judgeBatch(db, action, batch, { lines, now: actor.at })
       total += rows.length
       await writing
-      writing = insertRows(db, id, rows)
+      writing = insertPlannedRows(db, id, rows)
       // Avoids an unhandled rejection. The `await` below throws the error.
       writing.catch(() => undefined)
       if (action.missing) for (const { values } of batch) namedKeys.add(values[action.missing.by] ?? '')
@@ -33,7 +33,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
     if (total === 0) throw new CallError('BULK_EMPTY')
     const missing = (await action.missing?.rows(db, namedKeys)) ?? []
     total += missing.length
-    await insertRows(
+    await insertPlannedRows(
       db,
       id,
       missing.map(({ row, label, note }, at) => plannedRow(last + 1 + at, row, label, note)),

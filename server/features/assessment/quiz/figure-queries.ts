@@ -71,6 +71,6 @@ export async function readAnswerCounts(db: Db, quizId: string): Promise<FigureRo
   return row
 }
 
-export function findQuestions(db: Db, quizId: string) {
+export function findQuizQuestions(db: Db, quizId: string) {
   return db.selectFrom('quiz').select('questions').where('id', '=', quizId).executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockEnrollment } from '../../learning/enrollment/service.ts'
 import { deleteUngeneratedCertificates, hasOpenMaterial, insertFinishedCertificates } from './finish-queries.ts'
-import { listItems, type ItemRow } from './queries.ts'
+import { listEnrolledItems, type ItemRow } from './queries.ts'
 
 export function toGraduationItem({ type, is_final, status }: ItemRow): GraduationItem {
   return { type, is_quiz_akhir: is_final ?? false, isComplete: isComplete(status) }
@@ -21,7 +21,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
   await lockEnrollment(tx, enrollmentId)
   // Every certificate requires all materials, so most calls end here after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return
-  const items = await listItems(tx, [enrollmentId])
+  const items = await listEnrolledItems(tx, [enrollmentId])
   const finishedAt = items.reduce<Date | undefined>(
     (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
     undefined,

@@ -36,7 +36,7 @@ export function listOwnEnrollments(db: Db, userId: string) {
 export type EnrolledRow = Awaited<ReturnType<typeof listOwnEnrollments>>[number]
 
 /** Lists the materials of these enrolments with the learner's progress. */
-export function listItems(db: Db, enrollmentIds: readonly string[]) {
+export function listEnrolledItems(db: Db, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return Promise.resolve([])
   return db
     .selectFrom('lecture_progress as progress')
@@ -47,7 +47,7 @@ export function listItems(db: Db, enrollmentIds: readonly string[]) {
     .where('progress.enrollment_id', 'in', enrollmentIds)
     .execute()
 }
-export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+export type ItemRow = Awaited<ReturnType<typeof listEnrolledItems>>[number]
 
 /** Returns the best score in the final quiz for each of these enrolments. */
 export function listFinalScores(db: Db, enrollmentIds: readonly string[]) {

@@ -14,7 +14,7 @@ import {
   findOwnCertificate,
   listCertificatesOf,
   listFinalScores,
-  listItems,
+  listEnrolledItems,
   listOwnEnrollments,
   type PublishedRow,
 } from './queries.ts'
@@ -29,7 +29,7 @@ export async function listProgress(db: Db, userId: string): Promise<CertificateP
   const enrollments = await listOwnEnrollments(db, userId)
   const ids = enrollments.map(({ id }) => id)
   const [items, scores, steps] = [
-    Map.groupBy(await listItems(db, ids), row => row.enrollment_id),
+    Map.groupBy(await listEnrolledItems(db, ids), row => row.enrollment_id),
     new Map((await listFinalScores(db, ids)).map(row => [row.enrollment_id, row.best_score])),
     Map.groupBy(await listCertificatesOf(db, ids), row => row.enrollment_id),
   ]

@@ -12,7 +12,7 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
  * if the material is not part of the enrolment. Locks the enrolment, so that a refund waits for this transaction, and a
  * transaction that waited for a refund sees the refund.
  */
-export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
+export function findOwnItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx
     .selectFrom('enrollment')
     .leftJoin('lecture_progress as progress', join =>
@@ -128,7 +128,7 @@ export async function completeItems(
   return rows
 }
 
-export interface ReopenedItems {
+export interface ItemsToReopen {
   enrollmentId: string
   moved: readonly CompletedItem[]
   completedAt: Date
@@ -138,7 +138,7 @@ export interface ReopenedItems {
  * Resets items to their previous status if they have not changed since `completedAt`. Returns the number of reset
  * items.
  */
-export async function reopenItems(tx: Tx, { enrollmentId, moved, completedAt }: ReopenedItems): Promise<number> {
+export async function reopenItems(tx: Tx, { enrollmentId, moved, completedAt }: ItemsToReopen): Promise<number> {
   const { numAffectedRows } = await sql`
     update lecture_progress as item set status = moved."from", completed_at = null, updated_at = moved.since
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved ("materialId" uuid, "from" text, since timestamptz)

@@ -11,10 +11,10 @@ import { recordFinished, withdrawFinished } from '../../certificate/certificate/
 import { lockStudiedUntil } from '../study/service.ts'
 import {
   completeItems,
-  findItem,
+  findOwnItem,
   lockProgress,
   type CompletedItem,
-  type ReopenedItems,
+  type ItemsToReopen,
   reopenItems,
   updateProgressOnce,
   updateItemProgress,
@@ -60,7 +60,7 @@ export async function getOwnItem(
   person: Pick<Person, 'userId'>,
   id: ItemId,
 ): Promise<LearningItem & { isRefunded: boolean }> {
-  const row = await findItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
+  const row = await findOwnItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
   if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
@@ -169,9 +169,9 @@ export async function completeByHand(
  * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since then. Also refuses if a
  * certificate was already generated whose conditions were met by the completed items.
  */
-export async function reopenByHand(tx: Tx, reopened: ReopenedItems): Promise<void> {
-  const { enrollmentId, moved, completedAt } = reopened
+export async function reopenByHand(tx: Tx, items: ItemsToReopen): Promise<void> {
+  const { enrollmentId, moved, completedAt } = items
   await lockEnrollment(tx, enrollmentId)
   const isOpen = await withdrawFinished(tx, enrollmentId, completedAt)
-  if (!isOpen || (await reopenItems(tx, reopened)) !== moved.length) throw new CallError('PROGRESS_IN_USE')
+  if (!isOpen || (await reopenItems(tx, items)) !== moved.length) throw new CallError('PROGRESS_IN_USE')
 }

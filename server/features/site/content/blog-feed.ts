@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import * as contract from '#contract/site/feed.ts'
 import { type Binding, bindEndpoint, type Mount } from '../../../http/bind.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
-import { createFeed, readFeed, revokeFeed, serveFeed } from '../feed/service.ts'
+import { createFeed, getFeedStatus, revokeFeed, serveFeed } from '../feed/service.ts'
 import { readPosts } from './service.ts'
 
 const PATH = '/blog/tulisan.xml'
@@ -11,7 +11,7 @@ const kind = 'blog'
 const POSTS = 30
 
 export const blogFeedBindings: readonly Binding[] = [
-  bindEndpoint(contract.getBlogFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bindEndpoint(contract.getBlogFeed, (_request, { db, person: { userId } }) => getFeedStatus(db, { userId, kind })),
   bindEndpoint(contract.createBlogFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
     url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
   })),

@@ -26,7 +26,7 @@ const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900
 
 /** Returns the times when the feed's secret was created and last used. Never returns the secret itself. */
-export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
+export async function getFeedStatus(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   const row = await findFeed(db, owner)
   return {
     createdAt: row?.created_at.toISOString() ?? null,
@@ -47,7 +47,7 @@ export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<s
 /** Deletes the secret, so that the feed's address stops working. */
 export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   await removeFeed(db, owner)
-  return readFeed(db, owner)
+  return getFeedStatus(db, owner)
 }
 
 /** Deletes the feeds of an erased account. */

@@ -31,7 +31,7 @@ function counts(now: Date, decision: 'latest' | 'consent_decision') {
   return sql<boolean>`(${decidedAt} > ${since} and ${textVersion} = ${CONSENT_TEXT_VERSION})`
 }
 
-export async function insertDecision(
+export async function insertConsentDecision(
   tx: Tx,
   { visitorId, userId }: ConsentSubject,
   purposes: readonly Purpose[],

@@ -2,7 +2,7 @@ import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/acco
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import {
   findLatestConsent,
-  insertDecision,
+  insertConsentDecision,
   isKnownVisitor,
   listDecisions,
   lockWhileDeciding,
@@ -21,7 +21,7 @@ export async function storeConsent(db: Db, subject: ConsentSubject, purposes: Pu
     // Does not store the choice of an unknown visitor who refuses everything.
     const { visitorId, userId } = subject
     if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
-    await insertDecision(tx, subject, purposes, now)
+    await insertConsentDecision(tx, subject, purposes, now)
     await deleteEventsWithoutConsent(tx, subject, purposes)
   })
   return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }

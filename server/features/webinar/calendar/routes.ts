@@ -2,14 +2,14 @@ import { brand } from '#contract/site/brand.ts'
 import * as contract from '#contract/webinar/calendar.ts'
 import { formatIcs } from '#contract/webinar/ics.ts'
 import { type Binding, bindEndpoint, type Mount } from '../../../http/bind.ts'
-import { createFeed, readFeed, revokeFeed, serveFeed } from '../../site/feed/service.ts'
+import { createFeed, getFeedStatus, revokeFeed, serveFeed } from '../../site/feed/service.ts'
 import { listCalendarEvents, getOrganizer } from '../webinar/service.ts'
 
 const PATH = '/calendar/jadwal.ics'
 const kind = 'calendar'
 
 export const calendarBindings: readonly Binding[] = [
-  bindEndpoint(contract.getCalendarFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bindEndpoint(contract.getCalendarFeed, (_request, { db, person: { userId } }) => getFeedStatus(db, { userId, kind })),
   bindEndpoint(contract.createCalendarFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
     url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
   })),

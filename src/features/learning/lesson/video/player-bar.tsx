@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { speeds } from './player-settings.ts'
 import type { QualityMenuProps } from './quality-menu.tsx'
 import type { Quality } from './use-quality.ts'
-import type { Player } from './use-player.ts'
+import type { VideoPlayerControls } from './use-player.ts'
 import classes from './video.module.css'
 
 const numbers = new Intl.NumberFormat('id-ID')
@@ -21,7 +21,7 @@ const QualityMenu = createLazyPart<QualityMenuProps>(
 )
 
 interface Props {
-  player: Player
+  player: VideoPlayerControls
   quality: Quality
   hasCaptions: boolean
 }

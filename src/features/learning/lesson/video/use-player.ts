@@ -5,7 +5,7 @@ import { applySettings, seekAndPlay, toggleFullscreen, togglePlay, toggleSound }
 
 const JUMP_SECONDS = 5
 
-export interface Player {
+export interface VideoPlayerControls {
   settings: PlayerSettings
   /** Applies the settings to the video element. Must be called whenever the element has new media. */
   apply: () => void
@@ -20,7 +20,7 @@ export interface Player {
  * Actions for the player's bar and for keys on the video. State that the video element has itself is always read from the
  * element.
  */
-export function usePlayer(video: RefObject<HTMLVideoElement | null>): Player {
+export function usePlayer(video: RefObject<HTMLVideoElement | null>): VideoPlayerControls {
   const [settings, setSettings] = useState(readSettings)
 
   /** Does nothing without a video element, which is missing if the video is not stored and there is no connection. */
