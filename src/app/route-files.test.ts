@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isDeskAddress } from './tree/desk-address.ts'
 import { findPageAccess, appRoutes, type AppRoute } from '#contract/wire/routes.ts'
@@ -32,5 +32,18 @@ describe('the route files', () => {
     expect(paths.filter(isDeskAddress)).toEqual(desk)
     expect(['/ADMIN', '/expert/', '/Business/Scoring'].filter(isDeskAddress)).toHaveLength(3)
     expect(['/administrasi', '/kelas/admin', '/business/scoring-lain'].some(isDeskAddress)).toBe(false)
+  })
+
+  it('an admin page of one row has the id of the row as key, so that a form never shows the input for another row', () => {
+    const folder = new URL('../routes/_app/_member/(desk)/', import.meta.url)
+    const unkeyed = globSync('**/*$id*.tsx', { cwd: folder }).filter(
+      file => !/ key=\{(id|`\$\{id\}[^`]*`)\}/.test(readFileSync(new URL(file, folder), 'utf8')),
+    )
+    expect(unkeyed.toSorted()).toEqual([
+      // Has no inputs.
+      'admin/structured/$id.tsx',
+      // Its form has the key, so that the pane can move the focus to the score of the next task.
+      'expert/task-assignment/$id.tsx',
+    ])
   })
 })

@@ -153,3 +153,26 @@ it('removes the error of a field when that field changes, and keeps the errors o
   await expect.element(page.getByText('Isi nomornya')).not.toBeInTheDocument()
   await expect.element(page.getByText('Isi namanya')).toBeVisible()
 })
+
+it('shows and saves the values of the new object if it is given another one, and keeps the input of the first', async () => {
+  const showObject = (subject: string, read: Versioned) =>
+    render(
+      <VersionedForm
+        name={subject}
+        fields={[{ name: 'name', label: 'Nama' }]}
+        read={read}
+        onSave={async values => sent.push({ subject, values })}
+        onReread={() => Promise.resolve(read)}
+        onDone={() => undefined}
+      />,
+    )
+  showObject('orang:4', at(1, 'Sekar'))
+  await userEvent.fill(name, 'Sekar Putri')
+  showObject('orang:5', at(1, 'Budi'))
+  await expect.element(name).toHaveValue('Budi')
+  await save.click()
+  expect(sent).toEqual([{ subject: 'orang:5', values: { name: 'Budi', phone: '' } }])
+  showObject('orang:4', at(1, 'Sekar'))
+  await expect.element(name).toHaveValue('Sekar Putri')
+  await expect.element(returned).toBeVisible()
+})

@@ -54,7 +54,12 @@ interface Props {
  * Form that edits one object at the version that was read. Loses no input, and never overwrites another user's change
  * that this user has not seen.
  */
-export function VersionedForm({
+export function VersionedForm(props: Props) {
+  // With another object the form starts again. Otherwise the input of the first object would be saved into the second.
+  return <ObjectForm key={props.name} {...props} />
+}
+
+function ObjectForm({
   name,
   fields: fieldsOf,
   renderBelow,

@@ -15,5 +15,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/bulk/$id')({
 function BulkDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <BulkDrawer id={id} onClose={() => void navigate({ to: '/admin/bulk', search: true, resetScroll: false })} />
+  return (
+    <BulkDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/bulk', search: true, resetScroll: false })}
+    />
+  )
 }

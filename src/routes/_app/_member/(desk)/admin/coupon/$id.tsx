@@ -16,6 +16,10 @@ function CouponDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <CouponDrawer id={id} onClose={() => void navigate({ to: '/admin/coupon', search: true, resetScroll: false })} />
+    <CouponDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/coupon', search: true, resetScroll: false })}
+    />
   )
 }

@@ -17,6 +17,7 @@ function InventoryDetailRoute() {
   const navigate = Route.useNavigate()
   return (
     <InventoryDrawer
+      key={id}
       id={id}
       onClose={() => void navigate({ to: '/admin/inventory', search: true, resetScroll: false })}
     />

@@ -17,6 +17,7 @@ function PointWindowsDetailRoute() {
   const navigate = Route.useNavigate()
   return (
     <WindowDrawer
+      key={id}
       id={id}
       onClose={() => void navigate({ to: '/admin/jadwal-poin', search: true, resetScroll: false })}
     />

@@ -17,6 +17,7 @@ function CategoriesDetailRoute() {
   const navigate = Route.useNavigate()
   return (
     <CategoryDrawer
+      key={id}
       id={id}
       onClose={() => void navigate({ to: '/admin/kategori', search: true, resetScroll: false })}
     />

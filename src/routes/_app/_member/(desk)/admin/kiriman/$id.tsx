@@ -16,6 +16,10 @@ function RefusedDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <RefusedDrawer id={id} onClose={() => void navigate({ to: '/admin/kiriman', search: true, resetScroll: false })} />
+    <RefusedDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/kiriman', search: true, resetScroll: false })}
+    />
   )
 }

@@ -16,6 +16,10 @@ function ContentDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <ContentDrawer id={id} onClose={() => void navigate({ to: '/admin/konten', search: true, resetScroll: false })} />
+    <ContentDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/konten', search: true, resetScroll: false })}
+    />
   )
 }

@@ -16,5 +16,5 @@ function ProofRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/admin/level-up', search: true, resetScroll: false })
-  return <LevelUpDrawer id={id} onClose={close} />
+  return <LevelUpDrawer key={id} id={id} onClose={close} />
 }

@@ -13,5 +13,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/log/$id')({
 function EntryRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <EntryDrawer seq={id} onClose={() => void navigate({ to: '/admin/log', search: true, resetScroll: false })} />
+  return (
+    <EntryDrawer
+      key={id}
+      seq={id}
+      onClose={() => void navigate({ to: '/admin/log', search: true, resetScroll: false })}
+    />
+  )
 }

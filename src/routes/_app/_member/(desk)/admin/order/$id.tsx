@@ -15,5 +15,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/order/$id')({
 function OrderDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <OrderDrawer id={id} onClose={() => void navigate({ to: '/admin/order', search: true, resetScroll: false })} />
+  return (
+    <OrderDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/order', search: true, resetScroll: false })}
+    />
+  )
 }

@@ -17,6 +17,7 @@ function SilentDeviceDetailRoute() {
   const navigate = Route.useNavigate()
   return (
     <SilentDeviceDrawer
+      key={id}
       id={id}
       onClose={() => void navigate({ to: '/admin/perangkat', search: true, resetScroll: false })}
     />

@@ -16,5 +16,5 @@ function ExchangeRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/admin/redeem-pulsa', search: true, resetScroll: false })
-  return <ExchangeDrawer id={id} onClose={close} />
+  return <ExchangeDrawer key={id} id={id} onClose={close} />
 }

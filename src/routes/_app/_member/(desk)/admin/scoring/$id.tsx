@@ -16,5 +16,5 @@ function AssignmentRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/admin/scoring', search: true, resetScroll: false })
-  return <AssignmentDrawer id={id} onClose={close} />
+  return <AssignmentDrawer key={id} id={id} onClose={close} />
 }

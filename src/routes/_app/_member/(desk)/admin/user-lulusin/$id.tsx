@@ -16,5 +16,5 @@ function EnrollmentRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/admin/user-lulusin', search: true, resetScroll: false })
-  return <MarkPassedDrawer id={id} onClose={close} />
+  return <MarkPassedDrawer key={id} id={id} onClose={close} />
 }

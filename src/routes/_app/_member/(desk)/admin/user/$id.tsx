@@ -15,5 +15,11 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/user/$id')({
 function UserStoryRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  return <UserDrawer id={id} onClose={() => void navigate({ to: '/admin/user', search: true, resetScroll: false })} />
+  return (
+    <UserDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/user', search: true, resetScroll: false })}
+    />
+  )
 }

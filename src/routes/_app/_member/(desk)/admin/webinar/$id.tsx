@@ -16,6 +16,10 @@ function WebinarDetailRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   return (
-    <WebinarDrawer id={id} onClose={() => void navigate({ to: '/admin/webinar', search: true, resetScroll: false })} />
+    <WebinarDrawer
+      key={id}
+      id={id}
+      onClose={() => void navigate({ to: '/admin/webinar', search: true, resetScroll: false })}
+    />
   )
 }
