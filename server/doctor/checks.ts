@@ -13,6 +13,7 @@ import { settingChecks } from './settings.ts'
 import { siteChecks } from './site.ts'
 import { taskChecks } from './tasks.ts'
 import { videoChecks } from './video.ts'
+import { whatsAppChecks } from './whatsapp.ts'
 
 /** All checks of `npm run doctor`, in the order of its report. */
 export const checks: readonly Check[] = [
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   ...databaseChecks,
   ...schemaChecks,
   ...providerChecks,
+  ...whatsAppChecks,
   ...backupChecks,
   ...accountChecks,
   ...recordChecks,

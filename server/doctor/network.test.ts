@@ -53,3 +53,16 @@ test('accepts a mail server that sends a greeting and accepts the address of the
   })
   await expect(network.greetMailServer(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined()
 })
+
+test('sends the token of a status request in its header only if there is one', async () => {
+  const requests: string[] = []
+  const port = await listen(socket =>
+    socket.on('data', data => {
+      requests.push(data.toString('latin1'))
+      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n')
+    }),
+  )
+  expect(await network.statusOf(`http://127.0.0.1:${port}/nomor`, 'rahasia')).toBe(401)
+  expect(await network.statusOf(`http://127.0.0.1:${port}/nomor`)).toBe(401)
+  expect(requests.map(request => /authorization: (.*)\r/i.exec(request)?.[1])).toEqual(['Bearer rahasia', undefined])
+})

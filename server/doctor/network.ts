@@ -20,8 +20,8 @@ export interface Network {
   greetMailServer(url: string): Promise<void>
   /** True if a program accepts connections at this host and port. */
   isPortTaken(host: string, port: number): Promise<boolean>
-  /** Returns the status of a GET request. Returns undefined if there is no HTTP answer. */
-  statusOf(url: string): Promise<number | undefined>
+  /** Returns the status of a GET request, with the bearer token if given. Returns undefined without an HTTP answer. */
+  statusOf(url: string, token?: string): Promise<number | undefined>
   /** Writes, reads and deletes one small object of a bucket. Returns undefined if all three operations succeeded. */
   probeBucket(settings: S3Settings): Promise<BucketFault | undefined>
 }
@@ -83,9 +83,10 @@ function accepts(host: string, port: number, limitMs: number): Promise<boolean> 
   return promise
 }
 
-async function readStatus(url: string, limitMs: number): Promise<number | undefined> {
+async function readStatus(url: string, limitMs: number, token?: string): Promise<number | undefined> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
     await response.body?.cancel()
     return response.status
   } catch {
@@ -107,7 +108,7 @@ export function createNetworkProbes(limitMs: number): Network {
     certificateOf: (host, port) => readCertificate(host, port, limitMs),
     greetMailServer: url => greet(url, limitMs),
     isPortTaken: (host, port) => accepts(host, port, limitMs),
-    statusOf: url => readStatus(url, limitMs),
+    statusOf: (url, token) => readStatus(url, limitMs, token),
     probeBucket: settings => tryBucket(settings, limitMs),
   }
 }

@@ -50,6 +50,13 @@ const bucket = {
 }
 const fullBucket = { kind: 'full', detail: 'Bucket penuh.', fix: 'Tambah kuota.' } as const
 
+const withWhatsApp = {
+  WHATSAPP_PHONE_ID: '1080000000001',
+  WHATSAPP_TOKEN: 'EAAG-token-of-the-system-user',
+  WHATSAPP_APP_SECRET: 'a'.repeat(32),
+  WHATSAPP_VERIFY_TOKEN: 'verifikasi-webhook-semai',
+}
+
 /** Settings that make a check of settings, folders, machine or network fail, each with the expected report. */
 export const brokenSettings: readonly SettingsFault[] = [
   ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
@@ -166,4 +173,6 @@ export const brokenSettings: readonly SettingsFault[] = [
     /production/,
   ],
   ['google', { env: { GOOGLE_CLIENT_ID: 'salah' } }, 'error', /Google Cloud/],
+  ['whatsapp', { env: withWhatsApp, network: { statusOf: async () => 401 } }, 'error', /WHATSAPP_TOKEN/],
+  ['whatsapp', { env: withWhatsApp, network: { statusOf: async () => undefined } }, 'warning', /HTTPS/],
 ]
