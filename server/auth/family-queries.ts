@@ -65,6 +65,18 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
     .executeTakeFirst()
 }
 
+/** Locks a session until the transaction ends, so that no call can end it. Returns false if it has already ended. */
+export async function lockOpenSession(tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('refresh_family')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /**
  * Locks the user row and returns the current roles. Used when outbox entries arrive. The user may have got or lost a
  * role since the entries were made; only the current roles count.

@@ -149,6 +149,10 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     return { userId, accessToken: await getTokenFor(userId) }
   }
 
+  async function verifyEmail({ userId }: Pick<Learner, 'userId'>): Promise<void> {
+    await db.updateTable('app_user').set({ email_verified_at: clock.now }).where('id', '=', userId).execute()
+  }
+
   async function getTokenFor(userId: string): Promise<string> {
     const family = await runInTransaction(db, tx => startFamily(tx, userId, false, clock.now))
     return getToken(userId, family.sessionId)
@@ -225,6 +229,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     newAdmin,
     newAdminExpert,
     newExpert,
+    verifyEmail,
     giveHistory,
     enrol,
     tokenFor: getTokenFor,

@@ -22,6 +22,9 @@ import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
+import { removeSecondFactors } from '../../../auth/step-queries.ts'
+import { deleteFeeds } from '../../site/feed/service.ts'
+import { removeWhatsAppNumber } from '../notifications/service.ts'
 
 const CONFIRM_LINKS: readonly MailTokenPurpose[] = ['confirm-email']
 /** Purposes of the links that set a password. */
@@ -57,6 +60,16 @@ async function verify(
   if (account.email_verified_at !== null) return
   await markEmailVerified(tx, account.id, now)
   await payRegistrationPoints(tx, account.id, now, keys)
+}
+
+/**
+ * Removes what an earlier holder of an unverified account could use to log in or to read its data: passkeys,
+ * authenticator app, recovery codes, secret feeds and WhatsApp number. Anyone may have registered the email address.
+ */
+export async function removeUnprovenAccess(tx: Tx, userId: string): Promise<void> {
+  await removeSecondFactors(tx, userId)
+  await deleteFeeds(tx, userId)
+  await removeWhatsAppNumber(tx, userId)
 }
 
 interface Confirmed {
@@ -126,6 +139,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     const account = await spend(tx, id, PASSWORD_LINKS, now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
+    if (account.email_verified_at === null) await removeUnprovenAccess(tx, userId)
     // Verifies the email address too, because opening this link proves access to the mailbox, as a confirmation link
     // does.
     await verify(tx, account, services, now)

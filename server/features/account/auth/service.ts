@@ -157,4 +157,4 @@ export async function deleteOldSessions({ db, now }: Pick<Services, 'db' | 'now'
   await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))
 }
 
-export { makePasswordToken } from './mail-links.ts'
+export { makePasswordToken, removeUnprovenAccess } from './mail-links.ts'

@@ -15,6 +15,7 @@ import {
 } from './plan-queries.ts'
 import { hashCalendar, type PlannedNotification, toNotificationRow } from './planned-row.ts'
 import { countSilentDeviceRows } from './silent-queries.ts'
+import { deleteWhatsAppNumber } from './whatsapp-queries.ts'
 
 export type { PlannedNotification } from './planned-row.ts'
 export { storePreference } from './preferences.ts'
@@ -89,6 +90,11 @@ export interface Withdrawal {
 /** Withdraws planned notifications that were not sent yet. Notifications that were sent stay in the user's list. */
 export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
   await removePlannedNotifications(tx, what)
+}
+
+/** Removes the WhatsApp number of an account, whose notifications then reach it by email only. */
+export function removeWhatsAppNumber(tx: Tx, userId: string): Promise<void> {
+  return deleteWhatsAppNumber(tx, userId)
 }
 
 /** Starts the job that sends due notifications at once. Must be called after the commit. */

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
+import { forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
 import { addPasskey, finishPasskeyLogin, listPasskeys, removePasskey } from '#contract/account/passkey.ts'
 import { startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
 import { createLoginCode, exchangeLoginCode } from '#contract/account/sessions.ts'
 import { getUserPreview } from '#contract/account/user.ts'
+import { revokeFamilies } from '#server/auth/family-queries.ts'
+import { runInTransaction } from '#server/db/database.ts'
+import { loadServerKeys } from '#server/db/server-keys.ts'
+import { createFeed } from '#server/features/site/feed/service.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { grantAdmin } from '../user-admin/operator.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -94,6 +101,58 @@ describe('a passkey', () => {
     const { now } = world.clock
     await world.db.updateTable('app_user').set({ deactivated_at: now }).where('id', '=', owner.userId).execute()
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('ACCOUNT_DEACTIVATED')
+  })
+})
+
+describe('an account whose email address is not verified', () => {
+  async function resetToken(owner: Learner) {
+    await world.call(forgetPassword, { body: { email: getMailbox(owner) } })
+    return mail.tokenTo(getMailbox(owner), /Atur ulang/)
+  }
+  const reset = (token: string) => world.call(resetPassword, { body: { token, password: 'password-baru' } })
+
+  test('a password reset removes passkeys, secret feeds and the WhatsApp number of an unverified account', async () => {
+    const { owner, device } = await registered()
+    const { db, clock } = world
+    await createFeed(db, { userId: owner.userId, kind: 'calendar' }, clock.now)
+    await db
+      .insertInto('whatsapp_number')
+      .values({ user_id: owner.userId, number: '6281234567890', asked_at: clock.now, confirmed_at: clock.now })
+      .execute()
+    expect((await reset(await resetToken(owner))).status).toBe(200)
+    expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
+    for (const table of ['secret_feed', 'whatsapp_number'] as const) {
+      expect(await db.selectFrom(table).selectAll().where('user_id', '=', owner.userId).execute()).toEqual([])
+    }
+  })
+
+  test('a password reset keeps the passkeys of a verified account', async () => {
+    const { owner, device } = await registered()
+    await world.verifyEmail(owner)
+    expect((await reset(await resetToken(owner))).status).toBe(200)
+    expect((await logInWith(device.sign(await loginOptions()))).status).toBe(200)
+  })
+
+  test('a passkey that is being added while the password is reset is not stored', async () => {
+    const owner = await world.newLearner()
+    const registration = createAuthenticator().register(await getOptionsFor(owner))
+    const begun: Promise<{ code?: string | undefined }>[] = []
+    await runInTransaction(world.db, async tx => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', owner.userId).forUpdate().execute()
+      begun.push(world.call(addPasskey, { body: registration }, { as: owner }))
+      await waitForBlockedStatement(world.db)
+      await revokeFamilies(tx, { userId: owner.userId, at: world.clock.now })
+    })
+    expect((await begun[0])?.code).toBe('UNAUTHORIZED')
+    const passkeys = world.db.selectFrom('passkey').select('id').where('user_id', '=', owner.userId)
+    expect(await passkeys.execute()).toEqual([])
+  })
+
+  test('the command that makes an unverified account an admin removes its passkeys', async () => {
+    const { owner, device } = await registered()
+    const actor = { userId: null, place: 'perintah server', at: world.clock.now }
+    await grantAdmin({ db: world.db, keys: await loadServerKeys(world.db), actor }, getMailbox(owner))
+    expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
   })
 })
 

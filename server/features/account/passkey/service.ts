@@ -17,6 +17,7 @@ import { toActor, recordAudit } from '../../../desk/audit.ts'
 import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, createChallenge, spendChallenge } from '../../../auth/challenge.ts'
 import { getDeviceName } from '../../../auth/device-name.ts'
+import { lockOpenSession } from '../../../auth/family-queries.ts'
 import { getCredentialOwner, requireReauthentication } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 import { markSecondStepPassed } from '../../../auth/step-queries.ts'
@@ -63,6 +64,8 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const at = now()
   const row = await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, getCredentialOwner(person))
+    // A reset of the password may have ended the session after the call began. Its passkeys must not outlive the reset.
+    if (!(await lockOpenSession(tx, person.sessionId))) throw new CallError('UNAUTHORIZED')
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
     const passkey = await queries.insertPasskey(tx, {

@@ -6,7 +6,7 @@ import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import { recordAudit, type SystemActor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
-import { makePasswordToken, openAccount } from '../auth/service.ts'
+import { makePasswordToken, openAccount, removeUnprovenAccess } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
 import { lockUserByEmail, updateUserRow } from './queries.ts'
 import { applyRoleFlags } from './roles.ts'
@@ -53,7 +53,7 @@ async function requireUser(tx: Tx, email: string) {
 
 /**
  * Makes an existing account an admin. If the email address is unconfirmed, anyone may have registered it. Then also
- * removes the account's password and sessions, and returns the token of a link that sets a new password.
+ * removes the account's password, passkeys and sessions, and returns the token of a link that sets a new password.
  */
 export function grantAdmin({ db, keys, actor }: Operator, email: string): Promise<string | undefined> {
   return runInTransaction(db, async tx => {
@@ -90,6 +90,7 @@ async function replacePassword(
   { keys, at }: { keys: ServerKeys; at: Date },
 ): Promise<string> {
   await deletePassword(tx, id)
+  await removeUnprovenAccess(tx, id)
   await revokeFamilies(tx, { userId: id, at })
   return makePasswordToken(tx, { userId: id, email, now: at }, keys)
 }

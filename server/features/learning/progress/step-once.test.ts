@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { readLearnerRows } from '#tests/support/two-ways.ts'
 
 /** The endpoint begins a material in a single statement (`startItemOnce`). All other steps use `setProgress`. */
@@ -118,10 +117,7 @@ test('retries a progress step after a deadlock between the rows of its key and i
     const row = { user_id: learner.userId, key, kind: 'progress', payload_hash: Buffer.alloc(32), answer: null }
     await tx.insertInto('idempotency').values(row).execute()
     begun = begin(getBodyFor(), key)
-    const waiting = () => sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)
-    await expect
-      .poll(async () => (await waiting()).rows[0]?.n, { interval: 10, timeout: scaleTimeLimit(5_000) })
-      .toBeGreaterThan(0)
+    await waitForBlockedStatement(world.db)
     await tx
       .selectFrom('lecture_progress')
       .select('status')

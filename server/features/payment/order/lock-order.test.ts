@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { runInTransaction } from '#server/db/database.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { settledReport, SLUG, startOrders } from '#tests/support/orders.ts'
-import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { enrollByHand } from '../../learning/enroll-by-hand/service.ts'
 import { createVoucherBatch, redeemVoucher } from '../redemption/service.ts'
 
@@ -46,9 +46,6 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-const waitingForLocks = async () =>
-  Number((await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(db)).rows[0]?.n)
-
 test.each(Object.entries(ways))(
   'waits for the meetings of a session before it locks a seat: %s',
   async (_name, prepare) => {
@@ -60,9 +57,10 @@ test.each(Object.entries(ways))(
     await runInTransaction(db, async tx => {
       await tx.selectFrom('webinar').select('id').where('id', '=', sessionId).forUpdate().execute()
       begun.push(enrol())
-      await expect.poll(waitingForLocks, { interval: 10, timeout: scaleTimeLimit(5_000) }).toBeGreaterThan(0)
+      await waitForBlockedStatement(db)
       // Fails if the waiting action has locked the seat.
-      await sql`select id from course_session where id = ${sessionId} for no key update nowait`.execute(tx)
+      const seat = sql`select id from course_session where id = ${sessionId} for no key update nowait`.execute(tx)
+      await expect(seat).resolves.toBeDefined()
     })
     await Promise.all(begun)
   },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint } from '#contract/points/points.ts'
@@ -14,7 +13,7 @@ import {
   createOutboxWork,
 } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { updatePresence } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
@@ -31,12 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const waitingForLocks = async () =>
-  Number((await sql<{ n: number }>`select count(*) as n from pg_locks where not granted`.execute(world.db)).rows[0]?.n)
-async function untilOneWaits(): Promise<void> {
-  await expect.poll(waitingForLocks, { interval: 10, timeout: scaleTimeLimit(5_000) }).toBeGreaterThan(0)
-}
-
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
 async function duringRefund(own: BoughtClass, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = createPaymentReport(own.number, 'refund')
@@ -45,7 +38,7 @@ async function duringRefund(own: BoughtClass, work: () => Promise<string | undef
   await runInTransaction(world.db, async tx => {
     await recordPaymentReport(tx, found, report, world.clock.now)
     begun.push(work())
-    await untilOneWaits()
+    await waitForBlockedStatement(world.db)
   })
   return begun[0]
 }
@@ -179,7 +172,7 @@ test('a refund waits for progress that is being saved, and that progress counts'
   await runInTransaction(world.db, async tx => {
     await tx.selectFrom('enrollment').select('id').where('id', '=', own.enrollmentId).forNoKeyUpdate().execute()
     begun.push(sendPaymentReport(world, createPaymentReport(own.number, 'refund')))
-    await untilOneWaits()
+    await waitForBlockedStatement(world.db)
     await tx
       .updateTable('lecture_progress')
       .set({ status: 'COMPLETED' })
