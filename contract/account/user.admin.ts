@@ -161,7 +161,10 @@ export const resendUserConfirmation = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Requests a role. Nothing changes until a second admin approves. */
+/**
+ * Requests a role. Nothing changes until a second admin approves. A new role needs a verified email address, because
+ * anyone can register an address of another person.
+ */
 export const askForRole = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/role-requests',
@@ -170,7 +173,7 @@ export const askForRole = defineEndpoint({
   params: oneUser,
   body: v.object({ isAdmin: v.boolean(), isExpert: v.boolean(), reason: ChangeReason }),
   answer: v.object({ id: Id }),
-  errors: ['USER_NOT_FOUND', 'ROLE_REQUEST_WAITING', 'ROLE_UNCHANGED', 'ACCOUNT_DEACTIVATED'],
+  errors: ['USER_NOT_FOUND', 'ROLE_REQUEST_WAITING', 'ROLE_UNCHANGED', 'ROLE_EMAIL_UNVERIFIED', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const listRoleRequests = defineEndpoint({
@@ -190,7 +193,14 @@ export const approveRole = defineEndpoint({
   access: 'admin',
   params: oneUser,
   answer: v.object({}),
-  errors: [...decided, 'SECOND_ADMIN_NEEDED', 'SECOND_ADMIN_MISSING', 'LAST_ADMIN', 'ACCOUNT_DEACTIVATED'],
+  errors: [
+    ...decided,
+    'SECOND_ADMIN_NEEDED',
+    'SECOND_ADMIN_MISSING',
+    'LAST_ADMIN',
+    'ROLE_EMAIL_UNVERIFIED',
+    'ACCOUNT_DEACTIVATED',
+  ],
 })
 
 export const rejectRole = defineEndpoint({

@@ -3,6 +3,8 @@ export const deskMessages = {
   ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
   ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
   ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
+  ROLE_EMAIL_UNVERIFIED:
+    'Email akun ini belum terverifikasi. Minta pemiliknya membuka link verifikasi di emailnya dulu.',
   SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
   SECOND_ADMIN_MISSING:
     'Kamu satu-satunya admin yang tersisa, dan permintaan ini butuh persetujuan admin kedua. Jadikan orang lain admin dulu, lalu ia yang menyetujui.',

@@ -100,6 +100,7 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await giveReason(page, 'Ponselnya hilang')
   await pressEnterOn(page, getDrawerButton(page, 'Tolak'))
   await giveReason(page, 'Belum perlu')
+  await world.ledger.query(`update app_user set email_verified_at = now() where email = $1`, [siswa.email])
   await pressEnterOn(page, getDrawerButton(page, 'Ubah peran'))
   await pressTabUntil(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')

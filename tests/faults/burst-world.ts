@@ -41,8 +41,8 @@ export async function openBurstWorld() {
   async function newLearner(points: number): Promise<BurstLearner> {
     const userId = randomUUID()
     const now = new Date()
-    await sql`insert into app_user (id, full_name, email, phone_number, is_admin, roles, created_at)
-      values (${userId}, 'Bunga Citra', ${`${userId}@contoh.test`}, '081234567890', false, '{learner}', ${now})`.execute(
+    await sql`insert into app_user (id, full_name, email, phone_number, is_admin, roles, created_at, email_verified_at)
+      values (${userId}, 'Bunga Citra', ${`${userId}@contoh.test`}, '081234567890', false, '{learner}', ${now}, ${now})`.execute(
       db,
     )
     await sql`insert into point_balance (user_id, balance) values (${userId}, ${points})`.execute(db)

@@ -34,6 +34,7 @@ export async function createOwnedRecords(): Promise<OwnedResources> {
   const owner = await world.newLearner({ points: 100 })
   const otherLearner = await world.newLearner()
   const idle = await world.newLearner()
+  await world.verifyEmail(idle)
   const enrollment = await world.enrol(owner)
   const admin = await world.newAdmin()
   const certificate = await publishedCertificate(world, owner)

@@ -4,6 +4,7 @@ import { planBulk, startBulk } from '#contract/admin/bulk.ts'
 import { askStepReset } from '#contract/account/step-reset.admin.ts'
 import { planMerge } from '#contract/account/user-merge.ts'
 import { saveView } from '#contract/admin/saved-view.ts'
+import type { Learner } from '../learning-app.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
 
 /**
@@ -11,8 +12,14 @@ import { reason, type Desk, type Input, type Inputs } from './desk.ts'
  * accounts.
  */
 export function createUserInputs({ world, people, second, oneUser }: Desk) {
+  async function newVerified(): Promise<Learner> {
+    const learner = await world.newLearner()
+    await world.verifyEmail(learner)
+    return learner
+  }
+
   async function roleRequest(): Promise<Input> {
-    const { userId } = await world.newLearner()
+    const { userId } = await newVerified()
     const id = randomUUID()
     const request = { is_admin: false, is_expert: true, reason, asked_by: second.userId, asked_at: world.clock.now }
     await world.db
@@ -112,7 +119,10 @@ export function createUserInputs({ world, people, second, oneUser }: Desk) {
       return { params, body: { email: `${params.id}@contoh.test`, reason } }
     },
     resendUserConfirmation: async () => ({ params: await oneUser() }),
-    askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
+    askForRole: async () => ({
+      params: { id: (await newVerified()).userId },
+      body: { isAdmin: false, isExpert: true, reason },
+    }),
     askStepReset: async () => ({ params: { id: await lockedOut() }, body: { reason } }),
     approveStepReset: stepReset,
     rejectStepReset: async () => ({ ...(await stepReset()), body: { reason } }),

@@ -24,7 +24,9 @@ async function newAdmin(): Promise<Learner> {
   return admin
 }
 const leave = (as: Learner) => world.call(deleteAccount, { body: { password: '' } }, { as })
-async function ask(as: Learner, { userId }: Learner, roles: { isAdmin: boolean; isExpert: boolean }) {
+async function ask(as: Learner, person: Learner, roles: { isAdmin: boolean; isExpert: boolean }) {
+  const { userId } = person
+  await world.verifyEmail(person)
   return (await world.call(contract.askForRole, { params: { id: userId }, body: { ...roles, reason } }, { as })).data.id
 }
 const approve = (as: Learner, id: string) => world.call(contract.approveRole, { params: { id } }, { as })

@@ -46,6 +46,13 @@ const getValues = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Rol
   return { isAdmin: is_admin, isExpert: roles.includes('expert') }
 }
 
+/** Refuses a new role for an unverified email address, because anyone may have registered it. */
+function requireVerifiedEmail(user: Account, wantedRoles: { isAdmin: boolean; isExpert: boolean }): void {
+  const before = getValues(user)
+  const addsRole = (wantedRoles.isAdmin && !before.isAdmin) || (wantedRoles.isExpert && !before.isExpert)
+  if (addsRole && user.email_verified_at === null) throw new CallError('ROLE_EMAIL_UNVERIFIED')
+}
+
 export function askForRole(
   db: Db,
   actor: Actor,
@@ -58,6 +65,7 @@ export function askForRole(
     const before = getValues(user)
     if (before.isAdmin === wantedRoles.isAdmin && before.isExpert === wantedRoles.isExpert)
       throw new CallError('ROLE_UNCHANGED')
+    requireVerifiedEmail(user, wantedRoles)
     const id = randomUUID()
     const row = { id, user_id: userId, is_admin: wantedRoles.isAdmin, is_expert: wantedRoles.isExpert, reason }
     if (!(await insertRoleRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
@@ -85,6 +93,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
     if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
+    requireVerifiedEmail(user, { isAdmin: request.is_admin, isExpert: request.is_expert })
     if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
     await saveRoleDecision(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: applyRoleFlags(user.roles, request) }

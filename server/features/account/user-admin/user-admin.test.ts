@@ -64,6 +64,7 @@ test('the log records once an hour per admin that a user was viewed', async () =
 })
 
 test('a role change needs the approval of an admin who is neither the requester nor the user concerned', async () => {
+  await world.verifyEmail(learner)
   const ask = { params: { id: learner.userId }, body: { isAdmin: true, isExpert: false, reason: 'Admin baru' } }
   const { data } = await world.call(contract.askForRole, ask, { as: admin })
   const approve = (as: Learner) => world.call(contract.approveRole, { params: { id: data.id } }, { as })
@@ -76,6 +77,44 @@ test('a role change needs the approval of an admin who is neither the requester 
   expect((await approve(second)).status).toBe(200)
   expect((await story()).user).toMatchObject({ isAdmin: true, roles: ['learner', 'admin'] })
   expect((await approve(second)).code).toBe('ROLE_REQUEST_NOT_FOUND')
+})
+
+describe('a role of an account whose email address is not verified', () => {
+  const ask = (isAdmin: boolean, isExpert: boolean) => {
+    const input = { params: { id: learner.userId }, body: { isAdmin, isExpert, reason: 'Admin baru' } }
+    return world.call(contract.askForRole, input, { as: admin })
+  }
+  const approve = (id: string) => world.call(contract.approveRole, { params: { id } }, { as: second })
+  const setVerified = (email_verified_at: Date | null) =>
+    world.db.updateTable('app_user').set({ email_verified_at }).where('id', '=', learner.userId).execute()
+
+  test('a new role can be requested and approved only while the email address is verified', async () => {
+    for (const [isAdmin, isExpert] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      expect((await ask(isAdmin, isExpert)).code).toBe('ROLE_EMAIL_UNVERIFIED')
+    }
+    await setVerified(world.clock.now)
+    const { id } = (await ask(true, false)).data
+    await setVerified(null)
+    expect((await approve(id)).code).toBe('ROLE_EMAIL_UNVERIFIED')
+    expect((await story()).user.isAdmin).toBe(false)
+    await setVerified(world.clock.now)
+    expect((await approve(id)).status).toBe(200)
+    expect((await story()).user.isAdmin).toBe(true)
+  })
+
+  test('a role can be removed although the email address is not verified', async () => {
+    await world.db
+      .updateTable('app_user')
+      .set({ is_admin: true, roles: ['admin', 'expert'] })
+      .where('id', '=', learner.userId)
+      .execute()
+    const { id } = (await ask(false, true)).data
+    expect((await approve(id)).status).toBe(200)
+    expect((await story()).user).toMatchObject({ isAdmin: false, roles: ['expert'] })
+  })
 })
 
 test('an ended session is refused at once', async () => {
