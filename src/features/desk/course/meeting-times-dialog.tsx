@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { WEEK_MS } from '#contract/wire/durations.ts'
 import { moveCourseMeeting, addCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -16,8 +17,10 @@ interface Props {
   onDone: () => void
 }
 
-export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props) {
+export function MeetingTimesDialog({ session, meeting: latest, onClose, onDone }: Props) {
   const { call } = useDeskCall()
+  // The typed times belong to this meeting. A later version that is read meanwhile must not replace its `sequence`.
+  const [meeting] = useState(latest)
   const { id, title, zone, meetings } = session
   const lastMeeting = meetings.at(-1)
   const suggested = (at: string | undefined) =>

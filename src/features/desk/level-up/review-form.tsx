@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useState } from 'react'
 import { type LevelUpHistory, reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Form } from '#app/desk/form/form.tsx'
@@ -13,12 +14,16 @@ import { Button } from '#app/ui/button.tsx'
 export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
   const typedDraft = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })
+  /** Version for which the note was typed. Undefined if the newest version is to be taken. */
+  const [version, setVersion] = useState<number | undefined>(story.version)
+  if (version === undefined) setVersion(story.version)
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
     send: async (state: 'approved' | 'rejected') => {
       const body = { state, note: typedDraft.values['note'] ?? '' }
-      await call(reviewLevelUp, { params: { id: story.id }, body }, { version: story.version })
+      await call(reviewLevelUp, { params: { id: story.id }, body }, { version })
       typedDraft.discard()
+      setVersion(undefined)
       showToast(
         state === 'approved' ? 'Bukti disetujui.' : 'Bukti belum disetujui, dan pelajar bisa membaca alasannya.',
       )
@@ -26,6 +31,7 @@ export function ReviewForm({ story }: { story: LevelUpHistory }) {
     onStale: async () => {
       setFailure('Admin lain baru saja meninjau bukti ini. Lihat hasilnya di atas; catatanmu masih di sini.')
       await markOld(reviewLevelUp)
+      setVersion(undefined)
     },
   })
 

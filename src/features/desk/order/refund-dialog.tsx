@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -13,9 +14,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to refund an order fully or partly. Suggests the full remaining amount. */
-export function RefundDialog({ order, onClose }: Props) {
+/**
+ * Dialog to refund an order fully or partly. Suggests the full remaining amount. The amount belongs to the order as it
+ * was when the dialog opened: after a lost answer the order is read again, and a second press must not refund twice.
+ */
+export function RefundDialog({ order: latest, onClose }: Props) {
   const { call } = useDeskCall()
+  const [order] = useState(latest)
   const { id, number, method, amount, returned } = order
   const remainingAmount = amount - returned
   const typedDraft = useTypedDraft(`refund:${id}:${returned}`, { amount: String(remainingAmount) })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { Zone } from '#contract/catalog/course.ts'
@@ -19,8 +20,9 @@ interface Props {
  * Dialog that moves a meeting. Sends the version that this admin saw, so that the server refuses the change if another
  * admin has moved the meeting meanwhile.
  */
-export function MoveDialog({ name, meeting, zone, onClose }: Props) {
+export function MoveDialog({ name, meeting: latest, zone, onClose }: Props) {
   const { call } = useDeskCall()
+  const [meeting] = useState(latest)
   const { id, startsAt, endsAt, sequence } = meeting
   const typedDraft = useTypedDraft(`webinar-meeting:${id}`, {
     startsAt: formatDateTimeInput(startsAt, zone),

@@ -1,0 +1,176 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
+import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
+import type { DeskSurvey } from '#contract/learning/survey.admin.ts'
+import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
+import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
+import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
+import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
+import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
+import { SurveyDialog } from '#app/features/desk/survey/survey-dialog.tsx'
+import { MoveDialog } from '#app/features/desk/webinar/move-dialog.tsx'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render-desk.ts'
+
+/**
+ * Tests that input is sent with the state for which it was typed, although the page has read a newer state meanwhile.
+ * Otherwise the server could not notice that another admin has changed the row.
+ */
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const id = '0195a000-0000-7000-8000-00000000000a'
+const newId = '0195a000-0000-7000-8000-00000000000b'
+
+/** Answers of the server. Each test sets this. */
+let answer: (request: Request) => Promise<Response> | Response
+let sent: { body: unknown; version: string | null }[]
+beforeEach(async () => {
+  await clearDevice()
+  sessionStorage.clear()
+  await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  sent = []
+  answer = () => Response.json({ data: {} })
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method !== 'GET') {
+      sent.push({ body: await request.clone().json(), version: request.headers.get('if-match') })
+    }
+    return answer(request)
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  await clearErasedAccount(userId)
+})
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+const show = (part: ReactNode) =>
+  render(
+    <QueryClientProvider client={client}>
+      <PathContext value="/admin">
+        <Suspense>{part}</Suspense>
+      </PathContext>
+    </QueryClientProvider>,
+  )
+const refuse = (code: string, message: string) => Response.json({ code, message }, { status: 409 })
+
+it('refunds once if the answer of the first press is lost and the admin presses again', async () => {
+  const order: DeskOrderDetail = {
+    id,
+    number: 'S-1',
+    user: { id: userId, fullName: 'Sari', email: 'sari@contoh.test' },
+    courseTitle: 'Kelas',
+    sessionTitle: 'Sesi',
+    method: 'midtrans',
+    amount: 100_000,
+    state: 'paid',
+    createdAt: '2030-01-01T00:00:00.000Z',
+    paidAt: '2030-01-01T00:00:00.000Z',
+    paymentType: 'gopay',
+    transactionId: 'T-1',
+    hasReceipt: false,
+    returned: 0,
+    log: [],
+    notices: [],
+  }
+  const refunds: number[] = []
+  const getReturned = () => refunds.reduce((sum, amount) => sum + amount, 0)
+  answer = async request => {
+    if (request.method === 'GET') return Response.json({ data: { ...order, returned: getReturned() } })
+    const { amount, returnedBefore } = (await request.json()) as { amount: number; returnedBefore: number } // sent by the dialog
+    if (returnedBefore !== getReturned()) return refuse('REFUND_CHANGED', 'Sebagian uangnya baru saja dikembalikan.')
+    refunds.push(amount)
+    throw new TypeError('connection lost')
+  }
+  show(<OrderDrawer id={id} onClose={() => undefined} />)
+  await page.getByRole('button', { name: 'Kembalikan pembayaran' }).click()
+  await userEvent.fill(page.getByLabelText('Jumlah rupiah'), '40000')
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Keluhan kelas')
+  const press = page.getByRole('button', { name: 'Kembalikan', exact: true })
+  await press.click()
+  await expect.element(page.getByText('Sudah kembali')).toBeInTheDocument()
+  await press.click()
+  await expect.element(page.getByText('Sebagian uangnya baru saja dikembalikan.')).toBeVisible()
+  expect(refunds).toEqual([40_000])
+})
+
+const getMeeting = (sequence: number, day: string) => ({
+  id,
+  number: 1,
+  startsAt: `2030-01-${day}T11:00:00.000Z`,
+  endsAt: `2030-01-${day}T13:00:00.000Z`,
+  sequence,
+})
+const getDialog = (sequence: number, day: string): Record<string, ReactNode> => {
+  const meeting = getMeeting(sequence, day)
+  // Only these fields are read.
+  const session = { id, title: 'Sesi', zone: 'WIB', meetings: [meeting] } as unknown as DeskSession
+  const close = () => undefined
+  return {
+    'a webinar meeting': (
+      // Only these fields are read.
+      <MoveDialog name="Pertemuan 1" meeting={meeting as AdminMeeting} zone="WIB" onClose={close} />
+    ),
+    'a course meeting': (
+      // Only these fields are read.
+      <MeetingTimesDialog session={session} meeting={meeting as DeskMeeting} onClose={close} onDone={close} />
+    ),
+  }
+}
+
+it.each(['a webinar meeting', 'a course meeting'])(
+  'moves %s with the version for which the times were typed',
+  async kind => {
+    show(getDialog(0, '07')[kind])
+    await userEvent.fill(page.getByRole('textbox', { name: 'Selesai' }), '2030-01-07 21:00')
+    await userEvent.fill(page.getByLabelText('Alasan'), 'Lebih lama')
+    show(getDialog(1, '09')[kind])
+    await page.getByRole('button', { name: 'Pindahkan pertemuan' }).click()
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent[0]?.body).toMatchObject({ startsAt: '2030-01-07T11:00:00.000Z', sequence: 0 })
+  },
+)
+
+it('replaces the version of the survey for which the questions were typed', async () => {
+  const survey: DeskSurvey = {
+    id,
+    title: 'Survei',
+    intro: '',
+    questions: [{ id: 'q-1', type: 'text', text: 'Apa kesanmu?', isRequired: false }],
+    isActive: true,
+    createdAt: '2030-01-01T00:00:00.000Z',
+    resultCount: 0,
+  }
+  show(<SurveyDialog active={survey} onClose={() => undefined} />)
+  await userEvent.fill(page.getByRole('textbox', { name: 'Judul' }), 'Survei baru')
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Lebih jelas')
+  show(<SurveyDialog active={{ ...survey, id: newId }} onClose={() => undefined} />)
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({ title: 'Survei baru', replaces: id })
+})
+
+it('reviews the version of the proof for which the note was typed, and the new version after the conflict was shown', async () => {
+  const proof = (version: number) =>
+    // Only these fields are read.
+    ({ id, reviewNote: '', reviewedAt: null, learner: { fullName: 'Rina' }, version }) as unknown as LevelUpHistory
+  answer = () => refuse('VERSION_STALE', 'Sudah diubah.')
+  show(<ReviewForm story={proof(1)} />)
+  await userEvent.fill(page.getByLabelText('Catatan untuk Rina'), 'Bagus')
+  show(<ReviewForm story={proof(2)} />)
+  const approve = page.getByRole('button', { name: 'Setujui' })
+  await approve.click()
+  await expect.element(page.getByText('Admin lain baru saja meninjau bukti ini.', { exact: false })).toBeVisible()
+  await expect.element(approve).not.toHaveAttribute('aria-busy', 'true')
+  await approve.click()
+  await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+})
