@@ -22,8 +22,8 @@ const generated = /\/routeTree\.gen\.ts\?part=(\w+)$/
 
 /**
  * Splits the route tree. For the compiler the routes are one tree, which the router's plugin generates. A page starts
- * with a part of the tree and loads the rest when it is idle or an address needs it (src/app/router.tsx). Starting with
- * the first part saves a lesson 9 KiB.
+ * with a part of the tree and loads the rest when it is idle or a URL needs it (src/app/router.tsx). Starting with the
+ * first part saves a lesson 9 KiB, compressed.
  */
 export function routeTreeParts(): Plugin {
   return {

@@ -10,7 +10,10 @@ export const RETRY_EVERY_MS = 5_000
 
 interface Handlers {
   onChange: (connection: Connection) => void
-  /** Called when responses arrive again after a time without responses, so that failed requests can be repeated. */
+  /**
+   * Called when responses arrive again after a time without responses, or when the browser reports a new connection, so
+   * that failed requests can be repeated. Called at most once per `RETRY_EVERY_MS`.
+   */
   onBack: () => void
 }
 

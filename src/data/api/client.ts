@@ -41,12 +41,12 @@ export interface Client {
 export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
-  /** `/api`, or a full address. */
+  /** `/api`, or a full URL. */
   baseUrl: string
   session: SessionPort
   /** Called when the user must log in again. The handler must not delete the user's data. */
   onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
-  /** Called when the server has answered a call of this user, which extends the session. */
+  /** Called after each successful call with a session, because the call extends the session. */
   onAuthenticated?: (userId: string) => void
   /** Receives the header `client-version` of a response that came from the network. */
   onServerVersion?: (version: string) => void

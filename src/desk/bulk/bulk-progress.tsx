@@ -18,7 +18,10 @@ import { bulkStates, describeCounts, computePercent } from './labels.ts'
 
 interface Props {
   id: string
-  /** Called when the operation has stopped or finished, so that the list reloads its outdated rows. */
+  /**
+   * Called when the operation has stopped or finished, also if that was before this component loaded it. The list then
+   * reloads its outdated rows.
+   */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }

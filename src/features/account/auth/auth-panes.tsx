@@ -21,11 +21,11 @@ const tabs = [
 interface Props {
   pane: AuthPane
   onPane: (pane: AuthPane) => void
-  /** Called after the login. */
+  /** Called after a login with a password or a passkey. */
   onLogin: () => void
   /** Called to close the popup after a form was sent successfully, before the dialog with the result opens. */
   onLeave?: () => void
-  /** Address to open after a login with Google or a registration. */
+  /** URL to open after a login with Google or a registration. */
   redirect?: string | undefined
 }
 
@@ -74,7 +74,7 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
             aria-selected={tab.pane === pane}
             aria-controls={`${id}-pane`}
             tabIndex={tab.pane === pane ? 0 : -1}
-            // If this pane is already open, `onPane` is not called, because a change of the address would empty its form.
+            // If this pane is already open, `onPane` is not called, because a change of the URL would empty its form.
             onClick={() => tab.pane !== pane && onPane(tab.pane)}
             onKeyDown={handleKey}
           >

@@ -2,7 +2,7 @@ import { GoogleButton } from './google-button.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'
 
 interface Props {
-  /** Address to open after a login with Google. */
+  /** URL to open after a login with Google. */
   redirect: string | undefined
   isRemembered: boolean
   /** Called after a login with a passkey. Undefined in the registration, because a new account has no passkey yet. */

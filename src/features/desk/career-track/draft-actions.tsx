@@ -22,7 +22,7 @@ import { describeMissingPart, summarizeDifferences } from './labels.ts'
 interface Props {
   track: DeskCareerTrack
   onDone: () => void
-  /** Called when the career track no longer exists. */
+  /** Called if discarding the draft has also removed the career track. */
   onGone: () => void
 }
 

@@ -30,7 +30,7 @@ interface Props {
   isOpen?: boolean
   /** True if the material has no content or questions yet. */
   isEmpty?: boolean
-  /** Called when a press begins that may become a drag. */
+  /** Called when a press on the row begins. The press may become a drag. */
   onHold: (event: PointerEvent) => void
   onStep: (by: 1 | -1) => void
   onSettings: () => void

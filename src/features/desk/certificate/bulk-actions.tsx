@@ -22,7 +22,7 @@ interface Props {
   path: SessionPath
   isGenerated: boolean
   ids: string[]
-  /** Called after the action, to clear the selection. */
+  /** Clears the selection: after a download, or when the user closes the result of generating or publishing. */
   onDone: () => void
 }
 

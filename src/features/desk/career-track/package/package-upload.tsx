@@ -21,7 +21,7 @@ const NOT_WHOLE =
 interface Props {
   /** Value of the file input's `accept` attribute. The server checks the content and not the file name. */
   accept: string
-  /** Called with the id of the started check, or with undefined when another file is chosen. */
+  /** Called with undefined each time a file is chosen, and with the id of the check when its check has started. */
   onPlanned: (importId: string | undefined) => void
 }
 

@@ -22,7 +22,7 @@ export interface QuizDraftWriter {
 interface Options {
   /** True if the draft answers were never stored on this device. */
   isNew: boolean
-  /** Called without an argument on success. On failure, called with the error of the write. */
+  /** Called after each write: without an argument if it succeeded, otherwise with the error. */
   onWritten: (failure?: unknown) => void
   /** Receives the state of the attempt on the server, which includes answers from other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void

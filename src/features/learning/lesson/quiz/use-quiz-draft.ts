@@ -14,7 +14,7 @@ interface Options {
   userId: string
   isNew: boolean
   onQuizDeadline: (attemptId: string) => void
-  /** Called when another device has submitted the attempt. */
+  /** Called after the server has reported that another device submitted the attempt, and the draft was removed. */
   onHandedInElsewhere: () => void
 }
 

@@ -53,7 +53,7 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
   )
 }
 
-/** Slides, opened by a tap, because the PDF reader alone has half a megabyte. */
+/** Slides, opened by a tap, because the PDF reader alone has half a megabyte compressed. */
 function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
   const canOpen = useIsFileAvailable(url)
   const [isOpen, setIsOpen] = useState(false)
