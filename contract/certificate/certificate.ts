@@ -102,7 +102,7 @@ export const Verification = v.variant('state', [
     v.object({
       state: v.literal('valid'),
       ...ofCourse,
-      /** Present if the payment of the class was refunded before the certificate was published. */
+      /** Present if the payment of the course was refunded before the certificate was published. */
       refundedAt: v.optional(Instant),
     }),
     v.object({ state: v.literal('valid'), ...ofWebinar }),

@@ -17,7 +17,7 @@ export const Enrollment = v.object({
    */
   newestVersion: v.optional(v.number()),
   createdAt: Instant,
-  /** Time of the refund; absent if there was none. The class can still be read, but results in it no longer count. */
+  /** Time of the refund; absent if there was none. The course can still be read, but results in it no longer count. */
   refundedAt: v.optional(Instant),
   progress_status: v.array(ProgressEntry),
 })

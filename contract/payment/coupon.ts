@@ -21,7 +21,7 @@ const batch = {
   createdAt: Instant,
 }
 
-/** Batch of voucher codes for one class. */
+/** Batch of voucher codes for one course. */
 export const Coupon = v.object(batch)
 export type Coupon = v.InferOutput<typeof Coupon>
 

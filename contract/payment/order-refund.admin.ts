@@ -14,7 +14,7 @@ const Amount = v.pipe(
 
 /**
  * Refunds a paid order in full or in part: rupiah through the payment provider, points to the balance. A full refund
- * closes the class for new work and frees its seat. `returnedBefore` is the sum that the admin saw: if two admins
+ * closes the course for new work and frees its seat. `returnedBefore` is the sum that the admin saw: if two admins
  * refund at the same time, the second call fails.
  */
 export const refundOrder = defineEndpoint({

@@ -82,8 +82,8 @@ export function mapReportToOrderState(
 
 /**
  * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open. The payer
- * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no class.
- * After a partial refund the class remains paid, unless `mapReportToOrderState` finds that the whole payment was
+ * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no seat.
+ * After a partial refund the order remains paid, unless `mapReportToOrderState` finds that the whole payment was
  * refunded.
  */
 export function parseReportedState(status: string, fraudStatus: string | undefined): ReportedPaymentState {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Shops that sell classes by voucher, with the prefix of their codes. */
+/** Shops that sell courses by voucher, with the prefix of their codes. */
 export const redeemPartners = {
   toko: { name: 'Toko daring', prefix: 'DRTOK' },
   lapak: { name: 'Lapak daring', prefix: 'DRBKL' },

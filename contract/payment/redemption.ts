@@ -59,7 +59,7 @@ export const getVoucherEnrollment = defineEndpoint({
 
 export const VoucherOffering = v.object({
   careerTrack: CareerTrackHead,
-  /** Classes that the code opens, without the hidden class. */
+  /** Courses that the code opens, without the hidden course. */
   offerings: v.array(
     v.object({
       id: Id,
@@ -75,7 +75,7 @@ export const VoucherOffering = v.object({
 })
 export type VoucherOffering = v.InferOutput<typeof VoucherOffering>
 
-/** Returns the classes that a code opens without redeeming the code. Fails with the same error codes as redeeming. */
+/** Returns the courses that a code opens without redeeming the code. Fails with the same error codes as redeeming. */
 export const getVoucherOffering = defineEndpoint({
   method: 'GET',
   path: '/v1/redemption/voucher/{voucher}/offering',

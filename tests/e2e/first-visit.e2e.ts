@@ -81,7 +81,7 @@ test('a user on a first visit gets from the landing page through login and dashb
 })
 
 testWithoutWorker(
-  'a new user finds a class, registers, pays with welcome points and reaches the first lesson',
+  'a new user finds a course, registers, pays with welcome points and reaches the first lesson',
   async ({ page, world }) => {
     const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
     expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')

@@ -56,7 +56,7 @@ const payments: { name: string; title: string; price?: number; pay: (page: Page)
 
 for (const { name, title, price, pay } of payments) {
   testWithoutWorker(
-    `a class bought ${name} is celebrated once, not again after a reload or with the back button`,
+    `a course bought ${name} is celebrated once, not again after a reload or with the back button`,
     async ({ page, world }) => {
       await world.ledger.query('update point_balance set balance = 9000')
       if (price !== undefined) await world.ledger.query('update course set price_rupiah = $1', [price])

@@ -24,7 +24,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment that was cancelled, refused and delayed can be paid, and then opens one class', async ({
+test('a card payment that was cancelled, refused and delayed can be paid, and then opens one course', async ({
   page,
   world,
 }) => {

@@ -58,7 +58,7 @@ export async function openDemoLearner({ origin }: AttackedServer) {
   const { userId, accessToken } = (await read<{ data: { userId: string; accessToken: string } }>(login)).data
   const enrolledResponse = await call(listEnrollments.path, accessToken)
   const [first] = (await read<{ data: AnswerOf<typeof listEnrollments> }>(enrolledResponse)).data
-  if (!first) throw new Error('the demo learner is in no class')
+  if (!first) throw new Error('the demo learner is in no course')
   const { enrollmentId } = first
   const response = await call(getEnrollment.path.replace('{enrollmentId}', enrollmentId), accessToken)
   const materials = (await read<AnswerOf<typeof getEnrollment>>(response)).progress_status

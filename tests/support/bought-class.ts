@@ -7,7 +7,7 @@ import type { Learner, LearningApp } from './learning-app.ts'
 
 const AMOUNT = 99_000
 
-/** Buys a class by card, with its seat. */
+/** Buys a course by card, with its seat. */
 export async function buyClass(world: LearningApp) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
@@ -92,7 +92,7 @@ export async function sendWork(world: LearningApp, as: Learner, ...entries: { ki
   return (await world.call(sendOutbox, { body }, { as })).data.results
 }
 
-/** Returns one entry of each kind that the outbox sends for a class. */
+/** Returns one entry of each kind that the outbox sends for a course. */
 export function createOutboxWork({ learner, enrollmentId, materials }: BoughtClass) {
   const { userId } = learner
   const getId = (type: string) => materials.find(material => material.type === type)?.id ?? ''

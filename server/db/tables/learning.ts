@@ -15,11 +15,11 @@ interface EnrollmentTable {
   career_track_id: string
   version: number
   created_at: Date
-  /** Time of the refund. The class has been read-only since then. */
+  /** Time of the refund. The enrolment has been read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
   /**
-   * Time when the payment of this enrolment was refunded. The class may stay open because a merged account has paid for
-   * it too.
+   * Time when the payment of this enrolment was refunded. The enrolment may stay open because a merged account has
+   * paid for it too.
    */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>
   /** Enrolment that replaces this enrolment after a merge of two accounts. */

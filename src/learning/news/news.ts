@@ -83,7 +83,7 @@ function createGradeNews(answer: AssignmentVersion, titles: ReadonlyMap<string, 
   ]
 }
 
-/** A class can have two certificates. Those that were published together are one item. */
+/** A course can have two certificates. Those that were published together are one item. */
 function createCertificateNews({ enrollmentId, course, certificates }: CertificateProgress): NewsItem[] {
   const published = certificates.flatMap(({ publishedAt, revokedAt }) =>
     publishedAt && !revokedAt ? [publishedAt] : [],

@@ -7,7 +7,7 @@ import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 
 /**
  * Attacks a running server: an admin demoted while the body of a call is being sent, two admins who leave at the same
- * time, one heartbeat with one forged claim, work in a refunded class, and three forged dates in one minute. None may
+ * time, one heartbeat with one forged claim, work in a refunded course, and three forged dates in one minute. None may
  * succeed.
  */
 const world = await openBurstWorld()

@@ -109,7 +109,7 @@ async function publishedCertificate(world: LearningApp, owner: Learner) {
   return { id: made.id, code }
 }
 
-/** Returns the session of the owner's class with the ids that admin calls need. */
+/** Returns the session of the owner's course with the ids that admin calls need. */
 async function getSession(world: LearningApp, enrollment: Enrolled) {
   const row = await world.db
     .selectFrom('enrollment')
@@ -119,7 +119,7 @@ async function getSession(world: LearningApp, enrollment: Enrolled) {
   return { courseId: row.course_id, sessionId: row.session_id }
 }
 
-/** Returns the id of the first meeting of the owner's class. */
+/** Returns the id of the first meeting of the owner's course. */
 async function firstMeeting(world: LearningApp, session: OwnedResources['session']): Promise<string> {
   const row = await world.db
     .selectFrom('webinar_meeting')
@@ -129,7 +129,7 @@ async function firstMeeting(world: LearningApp, session: OwnedResources['session
   return row.id
 }
 
-/** Creates a paid order, as if the owner had bought the class. */
+/** Creates a paid order, as if the owner had bought the course. */
 async function paidOrder(
   world: LearningApp,
   { owner, enrollment, session }: Pick<OwnedResources, 'owner' | 'enrollment' | 'session'>,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/* Queries for the export of one user's learning: classes, work and results. */
+/* Queries for the export of one user's learning: courses, work and results. */
 
 export function findEnrollments(db: Db, userId: string) {
   return db

@@ -42,7 +42,7 @@ test('the log contains the learners of created or published certificates, but no
 })
 
 describe('completion of a class', () => {
-  test('a class is recorded as completed only when its last material is completed', async () => {
+  test('a course is recorded as completed only when its last material is completed', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])
@@ -53,7 +53,7 @@ describe('completion of a class', () => {
     ])
   })
 
-  test('a class is recorded as completed once, even if two devices complete the last two materials at the same time', async () => {
+  test('a course is recorded as completed once, even if two devices complete the last two materials at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const otherLearner = await world.newLearner()
       const enrollment = await world.enrol(otherLearner)
@@ -63,7 +63,7 @@ describe('completion of a class', () => {
     }
   })
 
-  test('a class remains completed although the program grows later', async () => {
+  test('a course remains completed although the program grows later', async () => {
     await finish()
     const [material] = own.materials
     await world.db

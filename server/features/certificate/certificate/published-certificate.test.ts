@@ -62,7 +62,7 @@ describe('verification of certificates', () => {
   const refund = (refunded_at: Date | null) =>
     world.db.updateTable('enrollment').set({ refunded_at }).where('id', '=', own.enrollmentId).execute()
 
-  test('verification shows a refund only if it came before the publication and the class was not bought again', async () => {
+  test('verification shows a refund only if it came before the publication and the course was not bought again', async () => {
     const { now } = world.clock
     await finish()
     await refund(new Date(now.getTime() - 60_000))

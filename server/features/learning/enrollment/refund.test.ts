@@ -85,7 +85,7 @@ const Story = fc
   }))
 
 test(
-  'a class is open while one of its payments is not refunded, for any order of refunds and merges',
+  'a course is open while one of its payments is not refunded, for any order of refunds and merges',
   async () => {
     await fc.assert(
       fc.asyncProperty(Story, async ({ sessions, refunded, steps }) => {
@@ -110,7 +110,7 @@ test(
   scaleTimeLimit(120_000),
 )
 
-test('a merged class that was refunded and bought again closes only when the new payment is refunded', async () => {
+test('a merged course that was refunded and bought again closes only when the new payment is refunded', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const [own, merged] = [await buy(kept, 0), await buy(other, 0)]
   await merge(kept, other)
@@ -124,7 +124,7 @@ test('a merged class that was refunded and bought again closes only when the new
   await refund(randomUUID(), 0)
 })
 
-test('the class schedule omits a refunded class', async () => {
+test('the course schedule omits a refunded course', async () => {
   const learner = await world.newLearner()
   const id = await buy(learner, 0)
   const schedule = async () => (await world.call(listActivities, {}, { as: learner })).data

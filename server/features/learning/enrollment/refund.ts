@@ -13,8 +13,8 @@ import {
 } from './refund-queries.ts'
 
 /**
- * Records that the payment of an enrolment was returned. The enrolments of merged accounts share one class. If another
- * payment for this class remains, the class continues in a session that is paid. Otherwise the class becomes read-only.
+ * Records that the payment of an enrolment was returned. The enrolments of merged accounts share one course. If another
+ * payment for this course remains, it continues in a session that is paid. Otherwise the enrolment becomes read-only.
  * Returns true if the seat of the enrolment becomes free. Returns false if the payment was already returned, or if
  * another payment covers the same session.
  */
@@ -36,7 +36,7 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   return !isPaid(ownPaymentReturned.sessionId)
 }
 
-/** Returns true if the learner has finished a material of the class. */
+/** Returns true if the learner has finished a material of the course. */
 export async function hasFinishedMaterial(tx: Tx, id: string): Promise<boolean> {
   return (await findFinishedMaterial(tx, id)) !== undefined
 }

@@ -163,7 +163,7 @@ describe('stopping and extending a batch', () => {
   })
 })
 
-test('finds a batch by its name, its class or one of its codes', async () => {
+test('finds a batch by its name, its course or one of its codes', async () => {
   const id = await create({ title: 'Nama yang langka' })
   const [code] = await codesOf(id)
   for (const search of ['langka', code!.toLowerCase()]) {

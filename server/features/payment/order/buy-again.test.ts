@@ -102,7 +102,7 @@ async function stateOf({ learner, enrollmentId }: Own) {
 }
 
 test.each(Object.keys(ways))(
-  'a refunded class that is bought again with %s opens with its earlier progress',
+  'a refunded course that is bought again with %s opens with its earlier progress',
   async way => {
     const own = await refunded()
     expect(await stateOf(own)).toEqual({ isRefunded: true, done: 1 })
@@ -119,7 +119,7 @@ test.each(Object.keys(ways))(
     ).toBe(1)
     const seatsTakenCount = await classes.countSeatsTaken(world, own)
 
-    // Late and repeated reports about the first payment do not close the class, because it was bought again.
+    // Late and repeated reports about the first payment do not close the course, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
       expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, status))).toBe('refunded')
     }
@@ -141,7 +141,7 @@ test.each(Object.keys(ways))(
   },
 )
 
-test('moving the learners of a cancelled session moves a learner who bought the class again, but no refunded learner', async () => {
+test('moving the learners of a cancelled session moves a learner who bought the course again, but no refunded learner', async () => {
   const [again, gone] = [await refunded(), await refunded()]
   await ways['card']!(again)
   const admin = await world.newAdmin()

@@ -27,7 +27,7 @@ async function paidTwice() {
   return { as, ...order, second: `second-${order.number}` }
 }
 
-/** Finishes an article of the class that the order opened. */
+/** Finishes an article of the course that the order opened. */
 async function learn(as: Learner, orderId: string) {
   const { enrollment_id: enrollmentId } = await stored(orderId)
   const row = await world.db
@@ -77,7 +77,7 @@ test('a second payment creates no open finding if its refund was reported first'
   expect(await listed(number, 'open')).toEqual([])
 })
 
-test('a payment with a wrong amount creates a finding and opens no class', async () => {
+test('a payment with a wrong amount creates a finding and opens no course', async () => {
   const { id, number } = await ordered(await world.newLearner())
   await happens(number, { ...transaction('cheap'), gross_amount: '98000.00' })
   expect(await findingsOf(id)).toMatchObject([{ kind: 'wrong-amount', transactionId: 'cheap', amount: 98_000 }])
@@ -86,7 +86,7 @@ test('a payment with a wrong amount creates a finding and opens no class', async
   expect(await stored(id)).toMatchObject({ state: 'paid', transaction_id: 'right' })
 })
 
-test('a chargeback creates a finding only if the learner has completed a part of the class', async () => {
+test('a chargeback creates a finding only if the learner has completed a part of the course', async () => {
   const [used, unused] = [await world.newLearner(), await world.newLearner()]
   const [first, second] = [await ordered(used), await ordered(unused)]
   for (const { number } of [first, second]) await happens(number, settledReport)

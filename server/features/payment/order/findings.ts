@@ -56,7 +56,7 @@ export async function recordStrayPayment(
 }
 
 /**
- * Opens a finding for a chargeback if the learner has finished at least one material of the class. The money is lost,
+ * Opens a finding for a chargeback if the learner has finished at least one material of the course. The money is lost,
  * and an admin decides about the certificate and the points. `news` contains the refunds that were not reported before.
  * Returns true if a finding was opened.
  */

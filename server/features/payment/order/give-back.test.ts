@@ -59,7 +59,7 @@ async function paidWithPoints() {
   return { ...own, id: row.id }
 }
 
-test('a card payment is refunded in parts and then in full, and the full refund closes the class', async () => {
+test('a card payment is refunded in parts and then in full, and the full refund closes the course', async () => {
   const { as, id, amount } = await paidByCard()
   expect((await refund(id, 10_000, 0)).data.state).toBe('paid')
   expect(await read(id)).toMatchObject({ state: 'paid', returned: 10_000 })

@@ -8,7 +8,7 @@ interface GivenBack {
   order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'amount' | 'course_title'>
   /** Refunded amount in rupiah or points, and the key of this partial refund. Absent for a full refund. */
   part?: { amount: number; key: string }
-  /** True if the learner was enrolled through this order. A full refund makes the class read-only. */
+  /** True if the learner was enrolled through this order. A full refund makes the enrolment read-only. */
   hasClass: boolean
 }
 

@@ -273,7 +273,7 @@ describe('money that arrives after an order was cancelled', () => {
     expect(await look(as, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('refunds money that arrives after a cancellation if the learner already joined the class in another way', async () => {
+  test('refunds money that arrives after a cancellation if the learner already joined the course in another way', async () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')

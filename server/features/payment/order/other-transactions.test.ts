@@ -36,7 +36,7 @@ test.each(['expire', 'cancel', 'deny', 'failure'])(
 )
 
 test.each(['refund', 'chargeback', 'partial_refund', 'cancel', 'deny'])(
-  'a class stays open if a second payment for it is reported and then "%s"',
+  'a course stays open if a second payment for it is reported and then "%s"',
   async status => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)

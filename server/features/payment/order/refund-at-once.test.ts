@@ -126,7 +126,7 @@ test('rejects quiz answers after a refund, and keeps answers saved before it', a
   expect((await start.executeTakeFirstOrThrow()).saved.answers).toEqual({ question: ['before'] })
 })
 
-test('points for a class do not count after its refund', async () => {
+test('points for a course do not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   await sendWork(own, createOutboxWork(own)[0]!)
@@ -141,7 +141,7 @@ test('points for a class do not count after its refund', async () => {
   expect(booked).toEqual([])
 })
 
-test('attendance in a meeting of a class does not count after its refund', async () => {
+test('attendance in a meeting of a course does not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   const { id } = await world.db

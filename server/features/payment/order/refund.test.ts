@@ -37,7 +37,7 @@ async function logOf(own: classes.BoughtClass) {
 }
 
 test.each(['refund', 'chargeback', 'cancel', 'deny'])(
-  'after %s a class gives no more points, and its seat is free',
+  'after %s a course gives no more points, and its seat is free',
   async status => {
     const own = await bought()
     const [first] = workIn(own)
@@ -99,7 +99,7 @@ test.each(['cancel', 'deny'])(
   },
 )
 
-test('a partial refund does not close the class', async () => {
+test('a partial refund does not close the course', async () => {
   const own = await bought()
   const before = await seatsTaken(own)
   for (const status of ['partial_refund', 'partial_chargeback', 'partial_refund']) {
@@ -150,7 +150,7 @@ test.each([
     [{ refunds: [['a', 49_000]] }, { refunds: [['b', 50_000]] }],
   ],
   ['a total without a list', [{ total: 98_999 }, { total: 99_000 }]],
-] as const)('partial refunds close the class only if they add up to the whole amount: %s', async (_what, reports) => {
+] as const)('partial refunds close the course only if they add up to the whole amount: %s', async (_what, reports) => {
   const own = await bought()
   const before = await seatsTaken(own)
   const states = []
@@ -186,7 +186,7 @@ test.each([
   expect(notices.map(({ refundAmount }) => refundAmount)).toEqual(named)
 })
 
-test('buying a refunded class again opens the same enrolment, and the learner can continue', async () => {
+test('buying a refunded course again opens the same enrolment, and the learner can continue', async () => {
   const own = await bought()
   await send(own.learner, workIn(own)[0]!)
   await sendReport(own.number, 'refund')

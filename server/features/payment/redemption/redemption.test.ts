@@ -204,7 +204,7 @@ describe('the offering behind a voucher', () => {
   const read = async (voucher: string, as?: Awaited<ReturnType<LearningApp['newLearner']>>) =>
     world.call(getVoucherOffering, { params: { voucher } }, { as: as ?? (await world.newLearner()) })
 
-  test('the offering of a voucher contains track, class and next session, with a subtotal of zero', async () => {
+  test('the offering of a voucher contains track, course and next session, with a subtotal of zero', async () => {
     const before = await expectBooksAgree()
     const [code = ''] = await newCodes()
     const { data } = await read(`${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`)
@@ -230,7 +230,7 @@ describe('the offering behind a voucher', () => {
     expect(session.starts_at.toISOString()).toBe(data.offerings[0]?.session.startsAt)
   })
 
-  test('the offering of a voucher omits the hidden class', async () => {
+  test('the offering of a voucher omits the hidden course', async () => {
     const [code = ''] = await newCodes()
     const set = (from: string, slug: string) =>
       world.db.updateTable('course').set({ slug }).where('slug', '=', from).execute()

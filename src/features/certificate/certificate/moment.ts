@@ -3,8 +3,8 @@ import type { CertificateProgress } from '#contract/certificate/own-certificates
 import type { CelebratedSubject } from '#app/learning/first-sight.ts'
 
 /**
- * Returns the key of the celebration. A class is celebrated once, even if it gives two certificates. Returns undefined
- * for a revoked certificate and for a certificate without a class.
+ * Returns the key of the celebration. A course is celebrated once, even if it gives two certificates. Returns undefined
+ * for a revoked certificate and for a certificate without a course.
  */
 export function getCelebratedSubject(certificate: Certificate): CelebratedSubject | undefined {
   if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
@@ -12,8 +12,8 @@ export function getCelebratedSubject(certificate: Certificate): CelebratedSubjec
 }
 
 /**
- * Returns the text of the celebration. The text counts one flower per class with a valid certificate. Without the list
- * of classes the text contains no number.
+ * Returns the text of the celebration. The text counts one flower per course with a valid certificate. Without the list
+ * of courses the text contains no number.
  */
 export function getCelebrationText(name: string, all: readonly CertificateProgress[] | undefined): string {
   const [firstName] = name.split(' ')

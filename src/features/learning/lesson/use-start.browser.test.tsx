@@ -51,7 +51,7 @@ it('does not start a material that was already started or completed', async () =
   expect(await writtenDown()).toBe(0)
 })
 
-it('starts no material in a refunded class', async () => {
+it('starts no material in a refunded course', async () => {
   await shown('OPEN', '2026-11-20T08:00:00.000Z')
   await shown('COMPLETED', '2026-11-20T08:00:00.000Z')
   expect(await writtenDown()).toBe(0)

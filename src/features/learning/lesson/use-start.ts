@@ -5,7 +5,7 @@ import { startMaterial } from './record-progress.ts'
 
 /**
  * Starts a material when it is opened, once per visit: if the server refuses the entry, the material returns to OPEN and
- * must not be started again and again. Does nothing in a refunded class.
+ * must not be started again and again. Does nothing in a refunded course.
  */
 export function useStartMaterial(
   { enrollmentId, refundedAt }: Pick<Learning, 'enrollmentId' | 'refundedAt'>,

@@ -3,7 +3,7 @@ import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 
-/** Button of a finished class. It promises the certificate only after the certificate is published. */
+/** Button of a finished course. It promises the certificate only after the certificate is published. */
 export function CertificateLink({ enrollmentId }: { enrollmentId: string }) {
   const { data: isPublished } = useQuery({
     ...certificateProgressQuery(),

@@ -60,7 +60,7 @@ it('lists upcoming sessions by time and past sessions last, each with its type, 
   expect(items[0]?.querySelector('a')?.href).toContain(`/learning/${sooner.enrollmentId}`)
 })
 
-it('shows no schedule if the learner has no class', async () => {
+it('shows no schedule if the learner has no course', async () => {
   const page = show([])
   await waitUntilTruthy(() => page.querySelector('p'))
   expect(page.textContent).toBe('Kelas')

@@ -5,7 +5,7 @@ import { activityListQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import classes from './my-course.module.css'
 
-/** First meeting of each class. Finished meetings come after running and upcoming meetings. */
+/** First meeting of each course. Finished meetings come after running and upcoming meetings. */
 export function ClassSchedule() {
   const { data: activities } = useQuery(activityListQuery())
   if (!activities || activities.length === 0) return null

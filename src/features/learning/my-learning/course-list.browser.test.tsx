@@ -61,7 +61,7 @@ it.each([undefined, none])('draws the cover if no image loads', async address =>
   expect(container.querySelector('img')).toBeNull()
 })
 
-it('a refunded class shows the refund on its card, and the reason on its page', async () => {
+it('a refunded course shows the refund on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
   await waitUntilTruthy(() => container.textContent?.includes('Uang dikembalikan'))
   const client = new QueryClient()

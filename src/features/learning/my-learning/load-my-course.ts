@@ -5,7 +5,7 @@ import { loadLearning, type VersionStructure } from '#app/learning/load-learning
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 
-/** Loads the classes and their schedule together, so that the layout does not shift. The schedule is optional. */
+/** Loads the courses and their schedule together, so that the layout does not shift. The schedule is optional. */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(enrollmentListQuery()),
@@ -14,7 +14,7 @@ export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Loads one class with its course and its next meeting, so that the layout does not shift. Returns the structure with
+ * Loads one course with its course and its next meeting, so that the layout does not shift. Returns the structure with
  * the title of the course, or with the title of the program if the course has not loaded in time.
  */
 export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<VersionStructure> {

@@ -6,7 +6,7 @@ import { webinarListQuery } from '#app/queries/webinar.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './learning-screen.module.css'
 
-/** Next live session of the class, with a link to its reminder. */
+/** Next live session of the course, with a link to its reminder. */
 export function NextMeeting({ enrollmentId }: { enrollmentId: string }) {
   const { data: activities } = useQuery(activityListQuery())
   const { data: webinars } = useQuery(webinarListQuery())

@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import { CheckoutDialogs } from './checkout-dialogs.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
-it('the confirmation names the class, the schedule with its time, and the price', async () => {
+it('the confirmation names the course, the schedule with its time, and the price', async () => {
   const flow = { dialog: 'confirm', isPaying: false } as unknown as ReturnType<typeof useCheckout> // the dialog reads only these fields
   render(
     <CheckoutDialogs

@@ -5,7 +5,7 @@ import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
   course: EnrolledCourse
-  /** Undefined if there was no payment, because a voucher opened the class or the class is free. */
+  /** Undefined if there was no payment, because a voucher opened the course or the course is free. */
   order: Order | undefined
 }
 

@@ -35,7 +35,7 @@ export function SessionChoice({ sessions, details, value, onChange }: Props) {
   )
 }
 
-/** Returns the first meeting's time and, if the class meets on site, its location. */
+/** Returns the first meeting's time and, if the course meets on site, its location. */
 export function formatTimeAndLocation({ startsAt, place }: Pick<CourseSession, 'startsAt' | 'place'>): string {
   return place ? `${formatMeeting(startsAt)} · ${place}` : formatMeeting(startsAt)
 }

@@ -43,7 +43,7 @@ afterEach(async () => {
   await clearDevice()
 })
 
-it('shows the career track, the class with its session, and the value of the voucher', async () => {
+it('shows the career track, the course with its session, and the value of the voucher', async () => {
   const client = new QueryClient()
   client.setQueryData(voucherOfferingQuery(code).queryKey, offering)
   const page = show(client)

@@ -23,7 +23,7 @@ const fields = {
   'Ulangi password': newcomer.password,
 }
 
-/** Creates an account on the way to a class, pays with the welcome points and opens the first lesson. */
+/** Creates an account on the way to a course, pays with the welcome points and opens the first lesson. */
 export async function registerAndBuy(page: BrowserPage, { origin, ledger }: World): Promise<void> {
   await page.open(`${origin}/kelas/dasar-pengembang-web`)
   await followLink(page, 'Daftar kelas', '')

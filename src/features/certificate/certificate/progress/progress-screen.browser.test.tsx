@@ -23,7 +23,7 @@ function progress(title: string, certificates: CertificateProgress['certificates
   return { enrollmentId: crypto.randomUUID(), course, careerTrack, conditions: [], finalQuiz: null, certificates }
 }
 
-it('lists the issued certificates before the classes without a valid certificate', async () => {
+it('lists the issued certificates before the courses without a valid certificate', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const code = 'SM-2026-AAAA-BBBB'
   queryClient.setQueryData(certificateProgressQuery().queryKey, [

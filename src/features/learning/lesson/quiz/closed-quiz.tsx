@@ -8,7 +8,7 @@ import { useResults } from './use-results.ts'
 
 const UnsentAnswers = createLazyPart(() => import('../closed/unsent-answers.tsx').then(module => module.default))
 
-/** Quiz of a refunded class. Shows the last result and unsent answers, if any, and no start button. */
+/** Quiz of a refunded course. Shows the last result and unsent answers, if any, and no start button. */
 export function ClosedQuiz({ quizKey }: { quizKey: QuizKey }) {
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizKey.quizId))
   const { latest, bestScore } = useResults(quizKey)

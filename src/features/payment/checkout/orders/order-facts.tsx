@@ -7,7 +7,7 @@ export function formatPrice({ method, amount }: Pick<Order, 'method' | 'amount'>
   return method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 }
 
-/** Date, amount and payment deadline of an order. The title of the class is in the heading above. */
+/** Date, amount and payment deadline of an order. The title of the course is in the heading above. */
 export function OrderFacts({ order }: { order: Order }) {
   const facts = [
     ['Jadwal', order.sessionTitle],
