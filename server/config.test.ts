@@ -48,7 +48,7 @@ describe('settings of the server', () => {
     })
   })
 
-  it('reads origins from settings with addresses, and rejects an invalid PUBLIC_URL or SMTP_URL', () => {
+  it('reads origins from settings with URLs, and rejects an invalid PUBLIC_URL or SMTP_URL', () => {
     const env = {
       PUBLIC_URL: 'https://Semai.ID:443/',
       BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
@@ -79,7 +79,7 @@ describe('settings of the server', () => {
     expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
   })
 
-  it('requires an API address on the same site as the page', () => {
+  it('requires an API URL on the same site as the page', () => {
     const env = { PUBLIC_URL: 'https://semai.contoh', API_BASE_URL: 'https://api.semai.contoh' }
     expect(readConfig(env)).toMatchObject({ apiOrigin: 'https://api.semai.contoh' })
     expect(readConfig({ ...env, API_BASE_URL: env.PUBLIC_URL })).toMatchObject({ apiOrigin: undefined })
@@ -108,7 +108,7 @@ describe('settings of the server', () => {
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
 
-  it('requires a public address and mail delivery in production', () => {
+  it('requires a public URL and mail delivery in production', () => {
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`production memerlukan[^]*${name}`))
     }

@@ -43,7 +43,7 @@ const fill = async () => fetchCheaperPacks(packs, [document], await caches.open(
 const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
 
-it('three requests fetch the document and five files, and store each with its address and type', async () => {
+it('three requests fetch the document and five files, and store each with its URL and type', async () => {
   await fill()
   expect(asked).toEqual([
     '_shell.html no-cache sha256-shell',

@@ -31,7 +31,7 @@ describe('taps on a notification', () => {
     expect(getTapTarget(withCalendar, 'calendar', origin)).toBe(`${origin}/api/x.ics`)
   })
   test.each(['https://jahat.example/', 'https://semai.test.jahat.example/', 'javascript:1', '/webinar', ''])(
-    'never opens an address outside the app: %j',
+    'never opens a URL outside the app: %j',
     url => {
       expect(getTapTarget({ ...data, url }, '', origin)).toBe(`${origin}/`)
     },

@@ -14,7 +14,7 @@ describe('redirect target', () => {
     expect(read(value)).toEqual({ kind: 'inside', path })
   })
 
-  it('accepts a trusted origin with its full address as redirect target', () => {
+  it('accepts a full URL of a trusted origin as redirect target', () => {
     expect(read('https://bisnis.semai.id/dashboard?a=1')).toEqual({
       kind: 'trusted',
       url: 'https://bisnis.semai.id/dashboard?a=1',
@@ -107,13 +107,13 @@ describe('redirect target', () => {
   ]
   const lies = hosts.flatMap(host => spellings.map(spell => spell(host)))
 
-  it(`refuses all ${lies.length} spellings of foreign addresses, even when encoded once more`, () => {
+  it(`refuses all ${lies.length} spellings of foreign URLs, even when encoded once more`, () => {
     expect(lies.length).toBeGreaterThan(400)
     expect(lies.filter(read)).toEqual([])
     expect(lies.map(encodeURIComponent).filter(read)).toEqual([])
   })
 
-  it('accepts addresses of this site that only look like foreign addresses', () => {
+  it('accepts URLs of this site that only look like foreign URLs', () => {
     for (const host of hosts.filter(host => !/[^\w.:-]/.test(host))) {
       expect(read(`/kelas?next=https://${host}`)).toEqual({ kind: 'inside', path: `/kelas?next=https://${host}` })
       expect(read(`/%2F${host}`)).toEqual({ kind: 'inside', path: `/%2F${host}` })

@@ -5,7 +5,7 @@ import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, readReference, REFERENCE_ALPH
 const letters = (length: number) =>
   fc.string({ unit: fc.constantFrom(...REFERENCE_ALPHABET.split('')), minLength: length, maxLength: length })
 
-test('parses a certificate code from its address, in any case and with a signature after it', () => {
+test('parses a certificate code from its URL, in any case and with a signature after it', () => {
   fc.assert(
     fc.property(letters(CODE_LENGTH), code => {
       for (const typed of [code, ` ${code.toLowerCase()} `, `https://semai.test/certificates/${code}#abc.def`]) {

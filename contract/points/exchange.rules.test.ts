@@ -42,7 +42,7 @@ describe('suspicious exchange requests', () => {
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
   ])('reports the right warnings for the facts %j', (change, expected) => expect(signs(change)).toEqual(expected))
 
-  test('each warning message contains the numbers that caused it', () => {
+  test('a warning message contains the numbers that caused it', () => {
     expect(findSuspicionSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])

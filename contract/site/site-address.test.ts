@@ -62,14 +62,17 @@ const hostile = [
 const campaign = (link: string) =>
   safeParse(contentFormSchema('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
 
-describe('hostile site addresses', () => {
-  test.each(hostile)('rejects the hostile address %j in every encoding', address => {
-    expect([isSitePath(address), isWebAddress(address)]).toEqual([false, false])
-    expect(redirectTarget(address, { self: 'https://semai.id', trusted: [] })).toBeUndefined()
-    expect(campaign(address)).toBe(false)
-    expect(() => parseBrandOverride(JSON.stringify({ forBusinessUrl: address }))).toThrow('forBusinessUrl')
-    expect(safeParse(JoinUrl, address).success).toBe(false)
-  })
+describe('hostile URLs and paths', () => {
+  test.each(hostile)(
+    'rejects the hostile value %j as site path, web URL, redirect target, link and join URL',
+    address => {
+      expect([isSitePath(address), isWebAddress(address)]).toEqual([false, false])
+      expect(redirectTarget(address, { self: 'https://semai.id', trusted: [] })).toBeUndefined()
+      expect(campaign(address)).toBe(false)
+      expect(() => parseBrandOverride(JSON.stringify({ forBusinessUrl: address }))).toThrow('forBusinessUrl')
+      expect(safeParse(JoinUrl, address).success).toBe(false)
+    },
+  )
 })
 
 test.each([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCountdown, formatShortCountdown } from './countdown.ts'
 
-test('a countdown shows every second, and days as hours', () => {
+test('a countdown shows hours, minutes and seconds, and days as hours', () => {
   expect(formatCountdown(3 * 3_600_000)).toBe('03:00:00')
   expect(formatCountdown(3 * 86_400_000 + 61_000)).toBe('72:01:01')
   expect(formatCountdown(1)).toBe('00:00:01')

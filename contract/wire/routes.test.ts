@@ -26,7 +26,7 @@ const rows: readonly AppRoute[] = appRoutes
 const segment = fc.stringMatching(/^[a-z0-9_.~%-]{1,12}$/)
 const tail = fc.array(segment, { maxLength: 4 }).map(parts => parts.map(part => `/${part}`).join(''))
 
-describe('public addresses', () => {
+describe('public paths', () => {
   it.each([...publicExactly, ...publicBelow, '/register', '/maintenance'])('the path %s needs no login', path => {
     expect(findPageAccess(path)).toBe('anyone')
   })

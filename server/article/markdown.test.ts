@@ -24,7 +24,7 @@ test('nested bold, italic and code keep the outer style, and code contains no st
   ])
 })
 
-test('turns only https addresses into links', () => {
+test('turns only https URLs into links', () => {
   expect(line('[**a** b](https://x.id/y)')).toEqual([{ kind: 'link', text: 'a b', href: 'https://x.id/y' }])
   for (const href of ['javascript:alert(1)', 'http://x.id', '//x.id', 'data:text/html,x', '/kelas']) {
     expect(line(`[klik](${href})`)).toEqual([{ kind: 'text', text: 'klik' }])

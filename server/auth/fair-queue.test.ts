@@ -45,7 +45,7 @@ describe('waiting calls', () => {
 })
 
 describe('a full queue', () => {
-  it('a full queue drops the last call of the longest sub-queue to admit a call from another address', async () => {
+  it('a full queue drops the last call of the longest sub-queue to admit a call from another IP address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(known('k'), 'k1'))
     open()

@@ -39,14 +39,14 @@ test(
   scaleTimeLimit(30_000),
 )
 
-test('reports a closed port as free, and a host name without an address as not found', async () => {
+test('reports a closed port as free, and a host name without an IP address as not found', async () => {
   const port = await listen(() => {})
   server?.close()
   expect(await network.isPortTaken('127.0.0.1', port)).toBe(false)
   await expect(network.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
 })
 
-test('accepts a mail server that sends a greeting and accepts the address of the sender', async () => {
+test('accepts a mail server that sends a greeting and accepts the email address of the sender', async () => {
   const port = await listen(socket => {
     socket.write('220 surat.contoh ESMTP\r\n')
     socket.on('data', () => socket.write('250 surat.contoh\r\n'))

@@ -66,7 +66,7 @@ const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
 
-it('returns the same complete page to every caller, and status 304 for a known ETag', async () => {
+it('returns the same complete page with and without a session, and status 304 for a known ETag', async () => {
   await rename('Dasar Web')
   const response = await get(`/kelas/${slug}`)
   expect(response.statusCode).toBe(200)
@@ -104,7 +104,7 @@ it('a changed course appears in its document within a minute', async () => {
 })
 
 it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
-  '%s returns status 404 with a helpful document that does not repeat the address',
+  '%s returns status 404 with a helpful document that does not repeat the path',
   async url => {
     const response = await get(url)
     expect([response.statusCode, response.body]).toEqual([
@@ -124,7 +124,7 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
 })
 
 it.each(['/', '/new', '/new/'])(
-  'the address %s shows the landing page with the canonical URL of the site root',
+  'the path %s shows the landing page with the canonical URL of the site root',
   async url => {
     const response = await get(url)
     expect(response.statusCode).toBe(200)
@@ -160,7 +160,7 @@ it('the landing page shows the content that the site lists, in order, and update
   expect(responseAfter.headers['etag']).not.toBe(responseBefore.headers['etag'])
 })
 
-it('a page links to its preview card, which is drawn on request; an older card address redirects to it', async () => {
+it('a page links to its preview card, which is drawn on request; an older card URL redirects to it', async () => {
   await rename('Lama')
   const findCard = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []

@@ -15,11 +15,11 @@ it.each([
   ['64:ff9b:0:0:1::a00:1', '64:ff9b:0:0::/64'],
   ['::fffe:10.0.0.1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s counts as the network %s', (ip, network) => {
+])('the IP address %s counts as the network %s', (ip, network) => {
   expect(getNetwork(ip)).toBe(network)
 })
 
-it('counts all addresses of an IPv6 site as one address if the caller asks for it', () => {
+it('counts all IP addresses of an IPv6 site as one network if the caller asks for it', () => {
   expect(getNetwork('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
   expect(getNetwork('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
   expect(getNetwork('10.0.0.1', 48)).toBe('10.0.0.1')

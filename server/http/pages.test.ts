@@ -61,11 +61,11 @@ it.each([
   ['/kelas/%ff', '/kelas/%25ff'],
   ['/faq%E0%A4?dari=%E0', '/faq%25E0%25A4?dari=%E0'],
   ['//lain.example/%', '/lain.example/%25'],
-])('redirects the truncated address %s to a valid address', async (url, location) => {
+])('redirects the truncated URL %s to a valid URL', async (url, location) => {
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
-it('an API call with a malformed address gets status 400, without a redirect', async () => {
+it('an API call with a malformed URL gets status 400, without a redirect', async () => {
   expect((await raw('/api/v1/courses/%ff')).status).toBe(400)
 })
 
@@ -79,14 +79,14 @@ describe('documents', () => {
     ['/kelas', shell],
     ['/business/learning/1?x=y', shell],
     ['/apix', shell],
-  ])('the address %s returns its document', async (url, text) => {
+  ])('the path %s returns its document', async (url, text) => {
     const response = await get(url, asDocument)
     expect([response.statusCode, response.body]).toEqual([200, text])
     expect(response.headers['content-type']).toMatch(/^text\/html/)
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('each document has one canonical address', async () => {
+  it('redirects /index.html to the canonical URL', async () => {
     expect((await get('/index.html', asDocument)).headers['location']).toBe('/')
   })
 
@@ -98,7 +98,7 @@ describe('documents', () => {
     ['/%5c/x', '/x'],
     ['//jahat.contoh/kelas?a=//b', '/jahat.contoh/kelas?a=//b'],
     ['http://semai.contoh//kelas', '/kelas'],
-  ])('the address %s redirects to %s', async (url, mended) => {
+  ])('the path %s redirects to %s', async (url, mended) => {
     const response = await raw(url)
     expect([response.status, response.location]).toEqual([301, mended])
   })
@@ -129,7 +129,7 @@ describe('files', () => {
   )
 
   it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
-    'the address %s is not redirected',
+    'the path %s is not redirected',
     async url => {
       const response = await get(url)
       expect(Math.floor(response.statusCode / 100)).toBe(4)

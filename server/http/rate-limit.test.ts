@@ -79,12 +79,12 @@ it('stores no email, and deletes expired entries', async () => {
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
-describe('login tries of unknown devices for one email, from many addresses', () => {
+describe('login tries of unknown devices for one email, from many IP addresses', () => {
   beforeEach(async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
   })
 
-  it('unknown devices share one limit for an email, from all addresses together', async () => {
+  it('unknown devices share one limit for an email, from all IP addresses together', async () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
@@ -173,7 +173,7 @@ describe('accounts created from one network', () => {
     for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
   }
 
-  it('allows 60 new accounts per network and hour, enough for a school class, for any addresses of an IPv6 network', async () => {
+  it('allows 60 new accounts per network and hour, enough for a school class, for any IP addresses of an IPv6 network', async () => {
     await make(60, '10.0.0.1')
     await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)

@@ -53,7 +53,7 @@ test.each([
   expect(await read(['/v1/time', address], admin)).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
 })
 
-test('refuses too many reads, and addresses that are not reads', async () => {
+test('refuses too many reads, and paths that are not reads', async () => {
   const many = Array.from({ length: READS_MAX }, () => '/v1/time')
   expect(await statuses(many)).toHaveLength(READS_MAX)
   for (const addresses of [

@@ -73,7 +73,7 @@ test('a copy of the database affects every account, with the data that the accou
   expect(find(learner)).toMatchObject({ email: getEmail(learner), telepon: '081234567890', email_sampai: 'ya' })
 })
 
-test('the draft states the day since which each kind of data is stored', async () => {
+test('the draft states the day since which the learning data of a user is stored', async () => {
   const learner = await world.newLearner()
   await world.enrol(learner, 'dasar-pengembang-web', new Date('2026-03-05T20:00:00Z'))
   const { find } = await draft(copyOf(['enrollment']))

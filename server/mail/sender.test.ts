@@ -81,7 +81,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('sends no more emails to an address that the mail server does not know, until an admin allows the address', async () => {
+  test('sends no more emails to an email address that the mail server does not know, until an admin allows it', async () => {
     mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
     const email = await queued()
     await nudge()
@@ -110,7 +110,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('a bounce blocks emails to the bounced address, not to the next address of the same user', async () => {
+  test('a bounce blocks emails to the bounced email address, not to the next email address of the same user', async () => {
     const email = await queued()
     await recordUndeliverable(world.db, { email, reason: 'bounced', at: world.clock.now })
     const next = `${randomUUID()}@contoh.test`
@@ -139,7 +139,7 @@ describe('waiting emails', () => {
 
 describe('recipients of an email', () => {
   test.each(['x@x.id\r\nBcc: jahat@x.id', 'x@x.id\nBcc: jahat@x.id', 'x@x.id, jahat@x.id', '<x@x.id>', 'x', ''])(
-    'rejects a recipient that contains several addresses: %j',
+    'rejects a recipient that contains several email addresses: %j',
     address => {
       expect(() => cleanRecipient({ name: 'Rina', address })).toThrow(MailRefused)
     },
@@ -151,7 +151,7 @@ describe('recipients of an email', () => {
 })
 
 describe('emails sent by SMTP', () => {
-  test('an email sent by SMTP arrives complete, with its id, and goes to one address', async () => {
+  test('an email sent by SMTP arrives complete, with its id, and goes to one email address', async () => {
     const server = await openMailServer()
     await server.transport.send({ ...message, to: { ...message.to, name: 'Rina\r\nBcc: jahat@x.id' } })
     expect(server.recipients).toEqual(['rina@contoh.test'])
@@ -208,7 +208,7 @@ describe('emails sent by SMTP', () => {
     ['5.1.8 bad sender', false],
     ['5.7.1 policy', false],
     ['no such user', false],
-  ])('an answer of "550 %s" says that the address is unknown: %s', async (text, isAddressUnknown) => {
+  ])('an answer of "550 %s" says that the email address is unknown: %s', async (text, isAddressUnknown) => {
     const server = await openMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error(text), { responseCode: 550 })),
     })

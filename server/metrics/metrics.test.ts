@@ -66,7 +66,7 @@ test('counts calls by endpoint and status class, and measures their durations', 
   expect(getValue(again, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(3)
 })
 
-test('unknown addresses add no time series', async () => {
+test('unknown paths add no time series', async () => {
   const app = await start(onPages)
   const getSeries = ({ body }: { body: string }) =>
     body.split('\n').filter(line => line.startsWith('semai_http')).length
@@ -105,7 +105,7 @@ test('measures pool, event loop, memory and waiting emails, and exposes no perso
   expect(body.split('\n').filter(line => PERSONAL.test(line))).toEqual([])
 })
 
-test('a wrong token gets the same response as an unknown address, and without settings there are no metrics', async () => {
+test('a wrong token gets the same response as an unknown path, and without settings there are no metrics', async () => {
   const app = await start(onPages)
   const unknown = await app.app.inject({ url: '/tidak-ada' })
   for (const wrong of ['', 'Bearer salah', `Bearer ${token}x`, token]) {

@@ -97,7 +97,7 @@ test('reads the common target of thousands of resources once', async () => {
   expect(result.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
 })
 
-test('skips a unit with invalid characters in its address, and imports the others', async () => {
+test('skips a unit with invalid characters in its start path, and imports the others', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': createScormManifest('1.2', '1.2', {
       items: [

@@ -4,7 +4,7 @@ import { readShape } from './read-shape.ts'
 
 const schema = v.object({ list: v.array(v.string()) })
 
-test('reports every error of a small file, and the first errors of a large file', () => {
+test('reports every error of a small file, and only the first error of a large file', () => {
   const wrong = { list: Array.from({ length: 1_000 }, () => 1) }
   const getReportsFor = (bytes: number) => {
     const shape = readShape(schema, wrong, bytes)

@@ -11,7 +11,7 @@ it('makes no rendition larger than the original', () => {
   expect(heights(144)).toEqual([])
 })
 
-it('compares each rendition with the next larger one, which is made first', () => {
+it('makes renditions from the largest to the smallest, each with at most 80 % of the bytes of a larger one', () => {
   expect(videoSizeSteps.map(({ height }) => height)).toEqual([720, 360, 240])
   expect(computeMaxBytes(1_000)).toBe(800)
 })

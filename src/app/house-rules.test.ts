@@ -16,7 +16,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 /** Only `session/business-site.ts` and `BusinessLink` know the address of the business site. */
-it('addresses of the business site are written only in the module that resolves them', () => {
+it('URLs of the business site are written only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
     // These files compare the current address with these paths and contain no links to the business site.

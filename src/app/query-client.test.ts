@@ -113,7 +113,7 @@ it('a page opened offline fails at once, without retries', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('hides data of another user, and shows public data to every user', async () => {
+it('hides data of another user, and shows public data to the next user', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
   const open = { persist: true, public: true }
   await on(app.queryClient.fetchQuery({ ...query(() => Promise.resolve('katalog'), open), queryKey: ['katalog'] }))

@@ -20,7 +20,7 @@ describe('the route files', () => {
     expect(guarded).toEqual(closed)
   })
 
-  it('requires a login at every address below a protected area, including unknown addresses', () => {
+  it('requires a login at every path below a protected area, including unknown paths', () => {
     const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
     expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))

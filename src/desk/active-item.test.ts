@@ -15,7 +15,7 @@ test.each([
   expect(findActiveItem(urls, path)).toBe(url)
 })
 
-test('the menu item with the longest matching address is highlighted', () => {
+test('the menu item with the longest matching path is highlighted', () => {
   expect(findActiveItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe(
     '/admin/user/roles',
   )

@@ -29,7 +29,7 @@ it('links into this app if no business site is configured', async () => {
   await expect.element(link).toHaveAttribute('href', '/business/learning/7')
 })
 
-it('links to the configured business site, or to this app if the address with tokens cannot be created', async () => {
+it('links to the configured business site, or to this app if the URL with tokens cannot be created', async () => {
   vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
   vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)

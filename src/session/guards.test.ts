@@ -39,7 +39,7 @@ function thrownBy(guard: () => void) {
 }
 
 describe('requireMember', () => {
-  it('requireMember sends a visitor to the login with the whole address as the return address', () => {
+  it('requireMember sends a visitor to the login with the whole URL as return target', () => {
     const href = '/business/learning/1?tab=a&b=c#d'
     const redirect = thrownBy(() => requireMember(at(href)))
     expect(redirect?.href).toBe(`/auth/login?redirect=${encodeURIComponent(`https://semai.test${href}`)}`)
@@ -98,7 +98,7 @@ describe('landAfterLogin', () => {
     expect(await landedAt()).toBe('/expert/task-assignment')
   })
 
-  it('follows an address of this app after the login, with or without its origin', async () => {
+  it('follows a URL of this app after the login, with or without its origin', async () => {
     expect(await landedAt('https://semai.test/business/learning/1?a=b#c')).toBe('/business/learning/1?a=b#c')
     expect(await landedAt('/sync')).toBe('/sync')
   })
@@ -109,7 +109,7 @@ describe('landAfterLogin', () => {
   })
 
   it.each(['https://jahat.test/x', '//jahat.test', 'javascript:alert(1)', 'https://semai.test.jahat.test/'])(
-    'does not follow the address %s after the login',
+    'does not follow the URL %s after the login',
     async redirect => {
       expect(await landedAt(redirect)).toBe('/business/dashboard')
     },

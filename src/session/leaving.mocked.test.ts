@@ -92,14 +92,14 @@ describe('links to the business site', () => {
   })
 })
 
-describe('links to other addresses', () => {
+describe('links to other URLs', () => {
   it('a link inside the app has no click handler, so it adds no tokens', () => {
     expect(createSiteLink({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })
   })
 
-  it('a link to another site shows its address, and adds tokens when it is pressed', async () => {
+  it('a link to another site shows its URL, and adds tokens when it is pressed', async () => {
     const preventDefault = vi.fn<() => void>()
     const onFailure = vi.fn<(error: unknown) => void>()
     const link = createSiteLink({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)

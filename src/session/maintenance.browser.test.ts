@@ -68,7 +68,7 @@ it('reports nothing about maintenance after it was stopped', async () => {
   expect([pendingChecks.length, onReady.mock.calls.length]).toEqual([1, 0])
 })
 
-it('the maintenance page waits as long as the server requested, and keeps the return address', async () => {
+it('the maintenance page waits as long as the server requested, and keeps the return target', async () => {
   const replace = vi.fn<(path: string, state: { wayBack: string }) => void>()
   provideNavigation({ push: () => undefined, replace })
   leaveForMaintenance(7_000)

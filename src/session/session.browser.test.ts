@@ -153,7 +153,7 @@ it('a session that was rejected while no page was open is not restored from its 
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 
-it('a rejected refresh is reported to the page, which opens the login with a return address', async () => {
+it('a rejected refresh is reported to the page, which opens the login with a return URL', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)

@@ -186,7 +186,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await logIn(page, person)
 })
 
-test('the link of the sign-up email confirms the address, and a second use says that it is already confirmed', async ({
+test('the link of the sign-up email confirms the email address, and a second use says that it is already confirmed', async ({
   page,
   world,
 }) => {
@@ -309,7 +309,7 @@ test.describe('login with Google', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('a login with Google reports every failure, and leads back to the login page', async ({ page }) => {
+  test('a failed login with Google shows its reason, and leads back to the login page', async ({ page }) => {
     await choose(page, /Batalkan/, '/auth/login?redirect=%2Fakun')
     await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.search === '?redirect=%2Fakun')

@@ -20,9 +20,7 @@ test('each number on the dashboard opens a list with exactly that number of rows
   }
 })
 
-test('the address selects the views of cohorts and lessons, and a cohort opens the list of its users', async ({
-  page,
-}) => {
+test('the URL selects the views of cohorts and lessons, and a cohort opens the list of its users', async ({ page }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard')
   const cohorts = page.getByRole('region', { name: 'Pelajar per minggu pendaftaran' })

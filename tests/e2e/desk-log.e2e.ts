@@ -1,7 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
-test('an admin filters the log by person and days, and each row links to the object that it mentions', async ({
+test('an admin filters the log by person and days, and a row links to the user that it mentions', async ({
   page,
   world,
 }) => {

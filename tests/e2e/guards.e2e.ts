@@ -9,7 +9,7 @@ import type { World } from '../support/e2e/world.ts'
  * The e2e test of the route table checks the redirect of each address; this test checks the redirect to the login and
  * back.
  */
-test('a visitor returns to the requested address after the login', async ({ browser, world }) => {
+test('a visitor returns to the requested URL after the login', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
   for (const address of [learning, getLessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
@@ -82,7 +82,7 @@ function watchLeaks(page: Page, origin: string): () => string[] {
   return () => leaks
 }
 
-test('a one-time code logs a user in only once, and is removed from the address before it is used', async ({
+test('a one-time code logs a user in only once, and is removed from the URL before it is used', async ({
   page,
   world,
 }) => {
@@ -133,7 +133,7 @@ async function getCodeFor({ origin }: World, person: Person): Promise<string> {
   return code
 }
 
-test('an unknown address shows the not-found page with a link to the start', async ({ page }) => {
+test('an unknown path shows the not-found page with a link to the start', async ({ page }) => {
   await page.goto('/kelas/tidak-ada-sama-sekali/entah')
   await expect(page.getByRole('heading', { name: 'Halaman ngga ditemukan :(' })).toBeVisible()
   await expect(page.getByText('Yuk balik ke halaman awal')).toBeVisible()

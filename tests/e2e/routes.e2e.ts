@@ -37,7 +37,7 @@ const getAddress = (path: string, found: Record<string, string>) =>
 // Without a worker every document is requested over the network, where the test can see it.
 
 for (const [name, { account, rights }] of Object.entries(walkers)) {
-  test(`every address of the route table leads ${name} to its target`, async ({ page, world }) => {
+  test(`every path of the route table leads ${name} to its target`, async ({ page, world }) => {
     if (account && rights) {
       await world.ledger.query('update app_user set roles = $2 where email = $1', [account.email, rights.roles])
     }

@@ -206,7 +206,7 @@ test('refuses a source whose schema is newer or older than this version', async 
   expect(await advice(move())).toMatch(/sumber belum diperbarui \(0522_review_reminders/)
 })
 
-test('explains wrong addresses and missing privileges', async () => {
+test('explains wrong connection URLs and missing privileges', async () => {
   const missingDatabaseTarget = getDatabaseTarget(admin, 'semai_missing')
   expect(await advice(move({ to: missingDatabaseTarget }))).toMatch(/target belum ada.*CREATE DATABASE/)
   expect(await advice(move({ to: 'postgres://a@127.0.0.1:1/a' }))).toMatch(/target tidak dapat dihubungi.*Periksa/)

@@ -82,7 +82,7 @@ it('limits how many preview cards wait at the same time', async () => {
   await Promise.allSettled(all)
 })
 
-it('the address of a preview card depends on the page and its content', () => {
+it('the URL of a preview card depends on the page and its content', () => {
   const address = createCardAddress('/kelas/dasar-web', card)
   expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({
     path: '/kelas/dasar-web',

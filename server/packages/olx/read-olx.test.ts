@@ -60,7 +60,7 @@ test('chapters become tracks, sections become classes, and the texts of a page b
   ])
 })
 
-test('a page shows its images, in both spellings of their address', async () => {
+test('a page shows its images, in both spellings of their path', async () => {
   const html =
     '<img src="/static/peta kota.png" alt="Peta"><img src="/asset-v1:Semai+JAR+2026+type@asset+block@denah.png" alt="Denah">'
   const files = { ...text('a', html), 'static/peta kota.png': 'satu', 'static/denah.png': 'dua' }

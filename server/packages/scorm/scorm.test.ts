@@ -37,7 +37,7 @@ test('reads SCORM 1.2 with one unit', async () => {
   ])
 })
 
-test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch data, prerequisites and a time limit', async () => {
+test('reads SCORM 1.2 with base URLs, parameters, a mastery score, launch data, prerequisites and a time limit', async () => {
   const inside =
     '<adlcp:prerequisites type="aicc_script">i1</adlcp:prerequisites><adlcp:masteryscore>82.6</adlcp:masteryscore><adlcp:datafromlms>mulai=3</adlcp:datafromlms>' +
     '<metadata><lom><educational><typicallearningtime><datetime>PT1H5M</datetime></typicallearningtime></educational></lom></metadata>'

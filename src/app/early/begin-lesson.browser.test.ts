@@ -84,7 +84,7 @@ const ask = (token: string) =>
   fetchOrReuseEarlyCall(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
 describe('startLessonCall', () => {
-  it('sends the early request with the token of the current user to the address that the app uses', async () => {
+  it('sends the early request with the token of the current user to the path that the app uses', async () => {
     const token = await logInOnDevice()
     await open()
     expect(calls.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
@@ -196,7 +196,7 @@ describe('startLessonCall', () => {
     expect((await openSemaiDb()).objectStoreNames).toContain('queries')
   })
 
-  it('parses the ids of enrolment and material from a lesson address', () => {
+  it('parses the ids of enrolment and material from the URL of a lesson', () => {
     expect(parseLessonAddress(new URL(LESSON, location.href))).toEqual({
       enrollmentId: ENROLLMENT,
       materialId: MATERIAL,

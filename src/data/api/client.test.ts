@@ -241,7 +241,7 @@ describe('the session during calls', () => {
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('each successful call extends the session', async () => {
+  it('a successful call extends the session', async () => {
     const slid: string[] = []
     await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
     expect(slid).toEqual([ANI])

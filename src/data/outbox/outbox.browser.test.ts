@@ -94,7 +94,7 @@ describe('the second copy of an entry', () => {
 })
 
 describe('the outbox in other tabs', () => {
-  it('two concurrent replays in different tabs send each entry once', async () => {
+  it('a replay sends nothing while another tab holds the lock, and then sends each entry once', async () => {
     await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
     const other = frame()
     const otherHolds = await other.holdLock('semai-outbox')

@@ -81,7 +81,7 @@ describe('back-off of a replay', () => {
   })
 
   it.each(['rate-limited', 'maintenance'] as const)(
-    'every replay waits for Retry-After after the response %s',
+    'even a replay started by the user waits for Retry-After after the response %s',
     async fault => {
       await complete(1)
       phone.server.expect(fault)

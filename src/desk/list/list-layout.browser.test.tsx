@@ -104,7 +104,7 @@ it('scrolls a focused link so that the fixed column does not cover it', async ()
   await expect.poll(() => getTopElementAt(box(link))).toBe(link.element())
 })
 
-it('shows each row on one line if the admin chooses it, and remembers the choice on the device', async () => {
+it('shows rows on one line if the admin chooses it, and remembers the choice on the device', async () => {
   show()
   await expect.element(dense).toHaveAttribute('aria-pressed', 'false')
   expect(box(firstRow).height).toBeGreaterThan(40)

@@ -22,7 +22,7 @@ const columns = [
   { id: 'email', name: 'Email', cell },
   { id: 'phone', name: 'Telepon', cell, isExtra: true },
 ]
-test('stores only non-default columns in the address, and always shows the first column', () => {
+test('stores only non-default columns in the URL, and always shows the first column', () => {
   expect(formatColumnsParameter(columns, ['name', 'email'])).toBeUndefined()
   expect(formatColumnsParameter(columns, ['name', 'phone'])).toBe('name,phone')
   expect(selectShownColumns(columns, 'phone').map(({ id }) => id)).toEqual(['name', 'phone'])

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { formatListAddress, getListPath } from './view-address.ts'
 
-it('the address of a saved view does not depend on which row is open', () => {
+it('the query of a saved view does not depend on which row is open', () => {
   expect(getListPath('/admin/user', undefined)).toBe('/admin/user')
   expect(getListPath('/admin/user/7a', '7a')).toBe('/admin/user')
   expect(getListPath('/admin/redeem-pulsa/', undefined)).toBe('/admin/redeem-pulsa')
 })
 
-it('the address of a saved view contains filter, order and columns, but no cursor position', () => {
+it('the query of a saved view contains filter, order and columns, but no cursor position', () => {
   const address = { search: 'Ani & Budi', role: undefined, sort: '-email', after: 'xyz' }
   expect(formatListAddress(address)).toBe('?search=Ani+%26+Budi&sort=-email')
   expect(formatListAddress({ before: 'xyz' })).toBe('')

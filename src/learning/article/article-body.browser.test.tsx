@@ -20,7 +20,7 @@ const half: MathPart[] = [
 ]
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-it('renders a formula as MathML, or as TeX if it has no MathML, and counts every block as a position', async () => {
+it('renders a formula as MathML, or as TeX if it has no MathML, and each block as one element', async () => {
   const blocks: Block[] = [
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },

@@ -70,7 +70,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('opening the verification link clears a recorded bounce of the address, but not a spam complaint', async () => {
+  test('opening the verification link clears a recorded bounce of the email address, but not a spam complaint', async () => {
     for (const reason of ['bounced', 'complained'] as const) {
       email = `${reason}@contoh.test`
       const { userId } = await registered()
@@ -181,7 +181,7 @@ describe('forgotten passwords', () => {
     expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)
   })
 
-  test('a reset sets a new password, ends every session, verifies the email and notifies the owner', async () => {
+  test('a reset sets a new password, ends the earlier session, verifies the email and notifies the owner', async () => {
     const before = await registered()
     expect((await reset(await resetToken())).status).toBe(200)
     expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
@@ -208,7 +208,7 @@ describe('forgotten passwords', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
-  test('ten clicks at the same time reset the password once, and then every other reset link is invalid', async () => {
+  test('ten clicks at the same time reset the password once, and then an earlier reset link is invalid', async () => {
     await registered()
     const other = await resetToken()
     await world.call(forgetPassword, { body: { email } })

@@ -37,8 +37,8 @@ async function attack(): Promise<void> {
 }
 const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
 
-describe('password guessing from many addresses', () => {
-  test('an owner logs in from a known device and from a known address while others guess the password', async () => {
+describe('password guessing from many IP addresses', () => {
+  test('an owner logs in from a known device and from a known IP address while others guess the password', async () => {
     const device = findDevice(await enter(HOME))
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('password guessing from many addresses', () => {
       expect([cookie, (await enter('10.3.0.1', cookie)).status]).toEqual([cookie, 429])
   })
 
-  test('a password reset makes all earlier devices and addresses unknown', async () => {
+  test('a password reset makes all earlier devices and IP addresses unknown', async () => {
     const device = findDevice(await enter(HOME))
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const token = await mail.tokenTo(email, /Atur ulang/)
@@ -88,7 +88,7 @@ test('concurrent reset requests send one email, and unknown devices use up no tr
   await expect.poll(() => emailsTo(email)).toHaveLength(2)
 })
 
-test('stores known devices and addresses for ninety days, or until the account is erased', async () => {
+test('stores known devices and networks for ninety days, or until the account is erased', async () => {
   const body = { fullName: 'Orang Baru', email: 'baru@contoh.test', phoneNumber: '081234567890', password }
   const { data } = await world.call(register, { body }, from(HOME))
   const count = async () => (await world.db.selectFrom('known_place').selectAll().execute()).length

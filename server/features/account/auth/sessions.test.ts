@@ -273,7 +273,7 @@ describe('the legacy API', () => {
     expect(await works(as)).toBe(false)
   })
 
-  test('the legacy API reports each kind of failure with its own type', async () => {
+  test('the legacy API reports a failed login and an unknown email with their own types', async () => {
     const failedResponse = await world.call(legacyLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failedResponse.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(legacyForgotPassword, { body: { email } })

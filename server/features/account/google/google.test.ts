@@ -47,7 +47,7 @@ const registered = () =>
   })
 
 describe('the redirect to Google', () => {
-  test('the redirect to Google contains our client id, and returns to our own address for any Host header', async () => {
+  test('the redirect to Google contains our client id, and returns to our own URL despite a forged Host header', async () => {
     const { data, response } = await world.call(startGoogle, {}, { headers: { host: 'jahat.example' } })
     const url = new URL(data.redirectUrl)
     expect(url.origin + url.pathname).toBe(google.settings.authUrl)
@@ -222,7 +222,7 @@ describe('the stand-in of Google', () => {
     'http://localhost:4173/auth/success@jahat.example',
     '//jahat.example',
     '',
-  ])('the stand-in sends no token to the address %j', async redirectUri => {
+  ])('the stand-in sends no token to the URL %j', async redirectUri => {
     const { data } = await local.call(startGoogle, {})
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)

@@ -96,7 +96,7 @@ test('the preview of a notification equals the sent email, except for the token'
   expect(removeTokens(await readPreview('enrolled'))).toBe(removeTokens({ subject, html, text }))
 })
 
-test('the HTML of a preview can be read only with its signed address, for some hours', async () => {
+test('the HTML of a preview can be read only with its signed URL, for some hours', async () => {
   const frameUrl = previews.emails[0]?.frameUrl ?? ''
   const open = async (url: string) => (await world.app.inject(url)).statusCode
   const { statusCode, headers } = await world.app.inject(frameUrl)

@@ -227,7 +227,7 @@ describe('silent and logged-out devices', () => {
 })
 
 describe('a user who declined pushes', () => {
-  test('a user who declined pushes gets emails, but only at a verified address', async () => {
+  test('a user who declined pushes gets emails, but only at a verified email address', async () => {
     const reader = await newReader()
     const foreignLearner = await world.newLearner()
     const [one, two] = [await plan(reader.userId), await plan(foreignLearner.userId)]
@@ -247,7 +247,7 @@ describe('a user who declined pushes', () => {
 })
 
 describe('a rejected email', () => {
-  test('is not sent again, and the address stays in use', async () => {
+  test('is not sent again, and the email address stays in use', async () => {
     mail.faults.push(new MailRefused('554', { isAddressUnknown: false }))
     const reader = await newReader()
     const first = await plan(reader.userId)
@@ -259,8 +259,8 @@ describe('a rejected email', () => {
   })
 })
 
-describe('an undeliverable address', () => {
-  test('no notification is emailed to an address after its mail server reported that the address is unknown', async () => {
+describe('an undeliverable email address', () => {
+  test('no notification is sent to an email address after its mail server reported it as unknown', async () => {
     mail.faults.push(new MailRefused('550', { isAddressUnknown: true }))
     const reader = await newReader()
     const first = await plan(reader.userId)

@@ -66,7 +66,7 @@ describe('push endpoints', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
-  ])('accepts the push address of a browser: %s', endpoint => {
+  ])('accepts the push URL of a browser: %s', endpoint => {
     expect(readEndpoint(endpoint, [])?.href).toBe(endpoint)
   })
 
@@ -84,7 +84,7 @@ describe('push endpoints', () => {
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fec0::1',
-  ])('does not call a push address that resolves to an internal address: %s', address => {
+  ])('does not call a push URL that resolves to an internal IP address: %s', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 })
@@ -131,7 +131,7 @@ test('a browser gets pushes only for its last login, and nobody can take over th
   expect([await getDevices(first), await getDevices(next)].map(devices => devices.length)).toEqual([0, 1])
 })
 
-test('two spellings of a push address count as the same address', async () => {
+test('two spellings of a push URL count as the same URL', async () => {
   const [owner, thief] = [await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(owner, getBody(browser))
@@ -230,7 +230,7 @@ describe('push receipts', () => {
   })
 })
 
-test('the later of two preference changes is used, in any order of arrival', async () => {
+test('an earlier preference change that arrives after a later one is ignored', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const laterTime = world.clock.now

@@ -314,7 +314,7 @@ test.each([
   '%2e%2e',
   `${'a'.repeat(48)}.webp%00`,
   `${'a'.repeat(48)}.webp.part`,
-])('/api/pictures/%s is not a valid picture address', async name => {
+])('/api/pictures/%s is not a valid picture path', async name => {
   const response = await fetched(`/api/pictures/${name}`)
   expect([404, 400]).toContain(response.statusCode)
   expect(response.json()).toHaveProperty('code')

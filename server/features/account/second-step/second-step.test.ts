@@ -44,7 +44,7 @@ async function withApp() {
 }
 
 describe('authenticator apps', () => {
-  test('after an admin set up an app, every other login must enter a code before its first admin call', async () => {
+  test('after an admin set up an app, another login must enter a code before its first admin call', async () => {
     const { as, secret } = await withApp()
     expect(await deskCode(as)).toBeUndefined()
     const other = await anotherLogin(as)
@@ -74,14 +74,14 @@ describe('authenticator apps', () => {
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
   })
 
-  test('without the second factor an admin has only learner rights in calls that are open to every role', async () => {
+  test('without the second factor an admin has only learner rights in a call that is open to every role', async () => {
     const { as } = await withApp()
     const other = await anotherLogin(as)
     const { data } = await world.call(listUsers, { query: {} }, { as: other })
     expect(data.map(({ id }) => id)).toEqual([as.userId])
   })
 
-  test('accepts each code once, even if it is sent ten times at the same time', async () => {
+  test('accepts a code once, even if it is sent ten times at the same time', async () => {
     const { as, secret } = await withApp()
     const logins = await Promise.all(Array.from({ length: 10 }, () => anotherLogin(as)))
     const code = codeNow(secret)
@@ -165,7 +165,7 @@ describe('a stolen password alone', () => {
 })
 
 describe('recovery codes', () => {
-  test('each recovery code replaces the second factor once, typed in any form', async () => {
+  test('a recovery code replaces the second factor once, also if typed in lower case and with spaces', async () => {
     const { as, codes } = await withApp()
     const [first = ''] = codes
     const other = await anotherLogin(as)

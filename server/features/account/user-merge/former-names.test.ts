@@ -30,7 +30,7 @@ test('does not change text that looks like an id', () => {
   expect(renamed(answer)).toEqual({ ...answer, enrollmentId: 'kelas' })
 })
 
-test('replaces former slugs in each part of the reference of a points event', () => {
+test('replaces former ids in the reference of a points event only if its first part is a merged enrolment', () => {
   expect(renameRef(names, 'kelas-lama:materi-lama')).toBe('kelas:materi')
   expect(renameRef(names, 'kelas-lama:lain')).toBe('kelas:lain')
   expect(renameRef(names, 'materi-lama:kelas-lama')).toBe('materi-lama:kelas-lama')

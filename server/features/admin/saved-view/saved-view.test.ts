@@ -17,7 +17,7 @@ const save = (name: string, address = '?role=expert', as = admin) =>
   world.call(contract.saveView, { body: { screen, name, address } }, { as })
 const list = async (as = admin) => (await world.call(contract.listSavedViews, { query: { screen } }, { as })).data
 
-test('a saved view belongs to its owner alone, and saving under an existing name replaces its address', async () => {
+test('a saved view belongs to its owner alone, and saving under an existing name replaces its filters', async () => {
   const { id } = (await save('Pakar')).data
   await save('Pakar', '?role=expert&sort=email')
   expect(await list()).toEqual([{ id, name: 'Pakar', address: '?role=expert&sort=email' }])

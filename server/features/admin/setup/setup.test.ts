@@ -66,13 +66,13 @@ test('the setup checklist shows why a test email could not be sent, and checks t
   expect(await done()).toContain('mail')
 })
 
-describe('a test email to an address that does not exist', () => {
+describe('a test email to an email address that does not exist', () => {
   const send = () => world.call(contract.sendTestMail, {}, { as: admin })
   const findAddress = async () => (await read()).testEmail
   const allow = () =>
     world.call(allowEmails, { params: { id: admin.userId }, body: { reason: 'Alamatnya benar' } }, { as: admin })
 
-  test('a test email to an address that bounced is not sent until an admin allows emails to it again', async () => {
+  test('a test email to an email address that bounced is not sent until an admin allows emails to it again', async () => {
     await recordUndeliverable(world.db, { email: await findAddress(), reason: 'bounced', at: world.clock.now })
     const count = mail.sent.length
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
@@ -87,7 +87,7 @@ describe('a test email to an address that does not exist', () => {
     await allow()
   })
 
-  test('a test email marks its address as bounced if the mail server of the recipient does not know the address', async () => {
+  test('a test email marks its email address as bounced if the mail server of the recipient does not know it', async () => {
     mail.faults.push(new MailRefused('550 5.1.1', { isAddressUnknown: true }))
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')

@@ -112,7 +112,7 @@ describe('submitting an assignment', () => {
 })
 
 describe('own submissions of a learner', () => {
-  test('a learner reads the current version of each own submission, filters by state, and sees no submission of others', async () => {
+  test('a learner reads the current version of an own submission, filters by state, and sees no submission of others', async () => {
     await handIn('satu', [], { at: before(9) })
     await handIn('dua')
     const [current] = await own()

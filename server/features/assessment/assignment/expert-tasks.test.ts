@@ -201,7 +201,7 @@ test('the statistics of an expert count their own assessments and how many were 
   expect((await figures(colleague)).freeCount).toBe(before.freeCount + 1)
 })
 
-test('experts see the names of colleagues, and admins see the holder of each task', async () => {
+test('experts see the names of colleagues, and admins see the holder of a task', async () => {
   const { id } = await handIn()
   await claim([id])
   const colleagues = (await world.call(contract.listExpertColleagues, {}, { as: me })).data

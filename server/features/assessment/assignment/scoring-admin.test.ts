@@ -47,7 +47,7 @@ const assign = (id: string, expertId: string | null, version: number, as = admin
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('lists the current version of each submission with its due time', async () => {
+test('lists the current version of a submission, and whether its score is late', async () => {
   const { email, id } = await handIn(80, 3)
   const { items } = await list({ search: email })
   expect(items).toMatchObject([{ id, earlierCount: 2, isLate: true, expert: null }])
@@ -57,7 +57,7 @@ test('lists the current version of each submission with its due time', async () 
   expect((await list({ search: fresh.email })).items[0]?.isLate).toBe(false)
 })
 
-test('lists tasks by expert, counts the tasks of each expert, and assigns a task to another expert', async () => {
+test('lists tasks by expert, counts the waiting tasks of an expert, and assigns a task to another expert', async () => {
   const { id, email } = await handIn()
   const { revision } = (await read(id)).assignment
   expect((await assign(id, expert.userId, revision)).data.expert?.id).toBe(expert.userId)

@@ -270,7 +270,7 @@ describe('changes during assessment', () => {
     expect(await read(formerExpert, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
-  test('a setting of the material requires two assessments of every version submitted from then on', async () => {
+  test('a setting of the material requires two assessments of an answer that is submitted while it is on', async () => {
     const task = await handIn()
     const { content } = await world.db
       .selectFrom('lecture_material')

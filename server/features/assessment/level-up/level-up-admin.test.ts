@@ -86,7 +86,7 @@ test('filters the list of proofs by state and text, and hides erased accounts', 
   expect((await read(id)).code).toBe('LEVEL_UP_NOT_FOUND')
 })
 
-test('the learner is notified of each decision on a proof, and of each correction', async () => {
+test('the learner is notified of a decision on a proof, and of its correction', async () => {
   const { learner, id } = await proof('Lomba kota')
   await review(id, { state: 'rejected', note: 'Fotonya buram' }, (await read(id)).data.version)
   const getNotice = () =>

@@ -56,7 +56,7 @@ describe('courses', () => {
     expect([(await shop.page('merangkai-bambu')).code, await found('rotan')]).toEqual(['COURSE_NOT_FOUND', false])
   })
 
-  test('the address of a course can be changed until the course was public', async () => {
+  test('the slug of a course can be changed until the course was public', async () => {
     const { data } = await shop.create({ slug: `alamat-${randomUUID()}` })
     const taken = await shop.change(data.id, { slug: 'dasar-pengembang-web' }, 1)
     expect([taken.code, Object.keys(shop.errorsOf(taken))]).toEqual(['COURSE_SLUG_TAKEN', ['slug']])

@@ -32,7 +32,7 @@ const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}
 const move = (id: string, place: number) =>
   world.call(contract.moveInstructor, { params: { id }, body: { place } }, { as: desk })
 
-test('a new instructor is last, has a unique address, and is created once if the request is repeated', async () => {
+test('a new instructor is last, has a unique slug, and is created once if the request is repeated', async () => {
   const key = randomUUID()
   const [{ data: one }, { data: again }] = [await create({}, key), await create({}, key)]
   expect(again.id).toBe(one.id)

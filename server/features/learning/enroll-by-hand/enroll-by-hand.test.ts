@@ -103,7 +103,7 @@ async function run(name: keyof typeof imports, id: string) {
   })
 }
 
-test('a file of users is checked row by row, and then each new user has an account and an invitation', async () => {
+test('a file of users is checked row by row, and then a new user has an account and an invitation', async () => {
   const known = `${(await world.newLearner()).userId}@contoh.test`
   const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\nEka,eka@semai.test,\n`
   const { id, counts } = await plan('user.import', file)

@@ -77,7 +77,7 @@ test.each([
   `${hash}.svg%00.png`,
   `${hash.toUpperCase()}.svg`,
   '%2e%2e',
-])('rejects %s as the address of a file', async name => {
+])('rejects %s as the name of a file', async name => {
   const response = await get(`/api/media/${name}`)
   expect([404, 400]).toContain(response.statusCode)
   expect(response.json()).toHaveProperty('code')

@@ -141,7 +141,7 @@ describe('valid files that cannot be used', () => {
     expect(await getFaults(getUnit(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 
-  test('accepts a unit whose address has a query and a fragment', async () => {
+  test('accepts a unit whose start path has a query and a fragment', async () => {
     expect(await getFaults(getUnit(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
   })
 

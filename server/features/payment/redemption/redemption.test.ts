@@ -107,7 +107,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('each reason to reject a voucher has its own code and its own field message', async () => {
+  test('each reason to reject a voucher has its own error code', async () => {
     const { now } = world.clock
     const later = new Date(now.getTime() + 1)
     const [early = ''] = await newCodes({ activeFrom: later })

@@ -51,7 +51,7 @@ test('an unverified registration with the email of another person does not use u
   expect(await again.balance()).toBe(0)
 })
 
-test('gives the sign-up bonus once for all Gmail spellings of an address', async () => {
+test('gives the sign-up bonus once for all Gmail spellings of an email address', async () => {
   const thief = await join('ko.rban+x@gmail.com')
   const owner = await join('korban@gmail.com')
   await owner.confirm()
@@ -61,7 +61,7 @@ test('gives the sign-up bonus once for all Gmail spellings of an address', async
   expect(await third.balance()).toBe(0)
 })
 
-test('gives the sign-up bonus once for all addresses of a mailbox, even after their verification', async () => {
+test('gives the sign-up bonus once for all email addresses of a mailbox, even after their verification', async () => {
   const first = await join('sekali@contoh.test')
   await first.confirm()
   expect(await first.balance()).toBe(50)

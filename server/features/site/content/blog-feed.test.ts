@@ -27,7 +27,7 @@ const post = (title: string, publishAt: string | null) => ({
   publishAt,
 })
 
-test('the feed contains the posts for members, newest first, each with address and date', async () => {
+test('the feed contains the posts for members, newest first, each with URL and date', async () => {
   const url = await newFeed()
   const firstResponse = await read(url)
   expect([firstResponse.statusCode, firstResponse.headers['content-type']]).toEqual([
@@ -62,7 +62,7 @@ test('a new post appears in the feed when it is published, with its title as pla
   expect(body).not.toMatch(/Belum tayang|Masih draf|Isi yang hanya ada di blog/)
 })
 
-test('the owner can revoke a feed address, and the address does not work for the calendar feed', async () => {
+test('the owner can revoke a feed URL, and its secret does not work for the calendar feed', async () => {
   const [old, url] = [await newFeed(), await newFeed()]
   expect((await read(old)).statusCode).toBe(404)
   expect((await read(url)).statusCode).toBe(200)

@@ -252,7 +252,7 @@ describe('content edited by admins', () => {
     expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)
   })
 
-  test('rejects a duplicate address of site content, and treats hostile text as plain text', async () => {
+  test('rejects a duplicate slug of site content, and treats hostile text as plain text', async () => {
     const values = { ...samples.banner, title: '<img src=x onerror=alert(1)>', text: "'; drop table site_content; --" }
     expect((await create('banner', values, inHours(0), { slug: 'sama' })).status).toBe(200)
     expect((await create('banner', values, null, { slug: 'sama' })).code).toBe('CONTENT_SLUG_TAKEN')

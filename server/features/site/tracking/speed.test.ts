@@ -67,7 +67,7 @@ test('errors are counted by code and visit, with the newest version', async () =
   ])
 })
 
-test('the speed page uses only measurements of the chosen days, limits the rows of each list, and refuses learners', async () => {
+test('the speed page uses only measurements of the chosen days, limits the list of errors, and refuses learners', async () => {
   await store('/kelas', [speed({ lcp_ms: 900 })], { agoMs: 2 * DAY_MS })
   expect([(await read('1')).pages.length, (await read('7')).pages.length]).toEqual([0, 1])
   const codes = Array.from({ length: SPEED_ROWS_MAX + 5 }, (_, nth) => `#${nth.toString(16).padStart(4, '0')}`)

@@ -261,7 +261,7 @@ test('a leader with a seat cannot check in themselves, or decide about their own
   expect((await world.call(desk.decideObjection, call, { as: admin })).status).toBe(200)
 })
 
-test('two facilitators who scan one participant create one row with the earlier time, in any order', async () => {
+test('two facilitators who scan one participant create one row with the earlier time, even if it arrives later', async () => {
   const id = await newMeeting([learner], 'Luring')
   const { pass } = await book(id)
   await goTo(20)

@@ -87,7 +87,7 @@ test('an unchanged calendar feed returns 304', async () => {
   expect((await read(url, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
 })
 
-test('a revoked, replaced or invented feed address gives the same 404', async () => {
+test('a revoked, replaced or invented feed URL gives the same 404', async () => {
   const oldFeed = await newFeed()
   const url = await newFeed()
   expect((await read(oldFeed)).statusCode).toBe(404)

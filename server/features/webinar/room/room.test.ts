@@ -117,7 +117,7 @@ const announce = (text: string, key?: string, as = admin) =>
 const judge = (id: string, state: 'open' | 'answered' | 'hidden') =>
   world.call(judgeQuestion, { params: { id }, body: { state } }, { as: admin })
 
-test('stores a repeated question once, and sends each participant only new entries', async () => {
+test('stores a repeated question once, and sends a participant only new entries', async () => {
   const id = randomUUID()
   expect((await ask('Apa itu median?', { id })).outcome).toBe('accepted')
   expect((await ask('Apa itu median?', { id })).outcome).toBe('duplicate')

@@ -261,7 +261,7 @@ test('rejects a registration for a meeting that is over, cancelled or unknown, a
   expect(await join(randomUUID())).toMatchObject({ outcome: 'refused', code: 'WEBINAR_NOT_FOUND' })
 })
 
-test('the join address appears only in the room, shortly before the start, and only for users with a seat', async () => {
+test('the join URL appears only in the room, shortly before the start, and only for users with a seat', async () => {
   const { id, slug, meetings } = await newWebinar({ startsIn: 16 * MINUTE_MS })
   const room = { params: { id: meetings[0]!.id } }
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
@@ -290,7 +290,7 @@ test('the join address appears only in the room, shortly before the start, and o
   world.clock.now = timeBefore
 })
 
-test('moving a meeting replaces its reminders, cancelling it removes them, and every user is notified once', async () => {
+test('moving a meeting replaces its reminders and notifies the learner, and cancelling it leaves only the cancellation notice', async () => {
   const { id, meetings } = await newWebinar()
   const meeting = meetings[0]!
   await join(id)

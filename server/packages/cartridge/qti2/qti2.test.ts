@@ -135,7 +135,7 @@ test('a test becomes a quiz in the order of the test, and questions outside the 
   expect(countMissingRows(result.report)).toBeUndefined()
 })
 
-test('reports each question of a QTI 3 package as not supported', async () => {
+test('reports the question of a QTI 3 package as not supported', async () => {
   const result = await readTestPackage({
     'imsmanifest.xml': createQti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',

@@ -78,7 +78,7 @@ describe('the sign-up form', () => {
     await expect.element(submit('Buat Akun Baru')).toBeDisabled()
   })
 
-  it('the sign-up form shows under both email fields that the address is taken', async () => {
+  it('the sign-up form shows under both email fields that the email address is taken', async () => {
     serverAnswers(400, { code: 'EMAIL_ALREADY_REGISTERED', message: 'Email sudah terdaftar.', type: 'emailError' })
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
@@ -127,7 +127,7 @@ describe('the sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('a press on the open tab does not change the address, because that would empty the form', async () => {
+  it('a press on the open tab does not change the URL, because that would empty the form', async () => {
     const onPane = vi.fn<(pane: string) => void>()
     show(<AuthPanes pane="register" onPane={onPane} onLogin={() => undefined} />)
     await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()

@@ -8,12 +8,12 @@ it.each([
   ['/webinar/git-tanpa-takut', { kind: 'webinar' }],
   ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
   ['/business/learning/e1', { kind: 'lesson' }],
-])('finds the target in the address %s', (path, target) => {
+])('finds the target in the path %s', (path, target) => {
   expect(findJoinTarget(path)).toEqual(target)
 })
 
 it.each(['/akun', '/kelas/dasar-web', '/webinarku', '/business/dashboard', '/', undefined])(
-  'finds no target in the address %s',
+  'finds no target in the path %s',
   path => {
     expect(findJoinTarget(path)).toBeUndefined()
   },

@@ -67,7 +67,7 @@ it('without storage a consent choice applies to this document only, and an older
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('both buttons of the consent question look alike, and each needs one tap', async () => {
+it('both buttons of the consent question look alike, and one tap on "Setuju" stores the consent', async () => {
   render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
   await expect.element(no).toBeVisible()
@@ -93,7 +93,7 @@ it('shows both buttons on a phone with double text size', async () => {
   }
 })
 
-it('lets the user choose each purpose separately on the privacy page, and withdraw all with one button', async () => {
+it('lets the user choose a single purpose on the privacy page, and withdraw all with one button', async () => {
   render(<PrivacyScreen />)
   await expectStatus('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()

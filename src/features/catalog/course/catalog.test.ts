@@ -92,15 +92,15 @@ describe('catalogue search', () => {
   it('the catalogue search ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })
 
-describe('the address of the catalogue', () => {
+describe('the URL of the catalogue', () => {
   it('a filtered catalogue has no server-rendered document, because the document shows all courses', () => {
     expect(findPublicPage('/kelas')).toBeDefined()
     expectAll(Object.keys(CatalogSearch.entries), name => findPublicPage('/kelas', `?${name}=x`) === undefined)
   })
-  it('the address of the catalogue keeps known filters', () => {
+  it('the URL of the catalogue keeps known filters', () => {
     expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })
   })
-  it('the address of the catalogue ignores unknown filters', () => {
+  it('the URL of the catalogue ignores unknown filters', () => {
     const search = v.parse(CatalogSearch, { type: 'Kosmik', cari: 7, utm_source: 'x' })
     expect(search.type).toBeUndefined()
     expect(search.cari).toBeUndefined()

@@ -40,10 +40,10 @@ describe('an empty list of programs', () => {
   })
 })
 
-describe('the address of the program list', () => {
-  it('the address of the program list keeps a category', () =>
+describe('the URL of the program list', () => {
+  it('the URL of the program list keeps a category', () =>
     expect(v.parse(ProgramSearch, { kategori: 'data' }).kategori).toBe('data'))
-  it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('the address of the program list ignores %j', search => {
+  it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('the URL of the program list ignores %j', search => {
     expect(v.parse(ProgramSearch, search).kategori).toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ const certificate: Certificate = {
   verifyUrl: 'https://semai.test/certificates/kode',
 }
 
-it('shows a certificate only at the address of its kind, and redirects from the other address', async () => {
+it('shows a certificate only at the path of its kind, and redirects from the other path', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(certificateQuery('kode').queryKey, certificate)
   expect(await loadCertificate(queryClient, 'graduation', 'kode')).toEqual({ title: 'Dasar', isNew: false })

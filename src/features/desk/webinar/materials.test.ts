@@ -12,7 +12,7 @@ test('formatting materials as lines and parsing them gives the same materials', 
   ])
 })
 
-test('sends a line without a title or an address, so that the server rejects it', () => {
+test('sends a line without a title or a URL, so that the server rejects it', () => {
   expect(parseMaterialLines('https://contoh.test/a')).toEqual([{ title: '', url: 'https://contoh.test/a' }])
   expect(parseMaterialLines('Salindia')).toEqual([{ title: '', url: 'Salindia' }])
 })

@@ -40,7 +40,7 @@ function open(type: string): Promise<unknown> {
   return loadLesson(queryClient, 'e', { type, id: 'm' }).catch((thrown: unknown) => thrown)
 }
 
-it('shows a material only at the address of its own type, and redirects from any other address', async () => {
+it('shows a material only at the path of its own type, and redirects from other paths', async () => {
   expect(await open('article')).toEqual({ title: 'Bacaan' })
   for (const type of ['quiz', 'apa-saja']) {
     const thrown = await open(type)

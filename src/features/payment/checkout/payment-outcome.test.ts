@@ -8,7 +8,7 @@ const other = '0195a000-0000-7000-8000-00000000000b'
 const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // the code reads only these fields
 const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // the code reads only these fields
 
-test('finds the enrolment in the address of its learning page, on any site', () => {
+test('finds the enrolment in the URL of its learning page, on any site', () => {
   expect(parseEnrollmentId(`/business/learning/${mine}`)).toBe(mine)
   expect(parseEnrollmentId(`https://bisnis.contoh.test/app/learning/${mine.toUpperCase()}?x=1`)).toBe(mine)
   for (const other of [undefined, '', '/business/my-course', '/business/learning/7', `/learning/${mine}x`]) {

@@ -13,7 +13,7 @@ const attributes = {
   holidayReminder: null,
 }
 
-it('shows the floating button that the server sends for a page, also at the second address of the dashboard', () => {
+it('shows the floating button that the server sends for a page, also at the second path of the dashboard', () => {
   expect(chooseButton('/prakerja', attributes)?.type).toBe('checking voucher')
   expect(chooseButton('/business/dashboard', attributes)).toBe(chooseButton('/dashboard', attributes))
   const hidden = { ...attributes, floatingButtonV2: { '/prakerja': button('checking voucher', false) } }

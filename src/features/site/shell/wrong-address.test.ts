@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { isWrongAddress } from './wrong-address.ts'
 
-test('shows a not-found page for an address that the server cannot parse, and another message for other errors', () => {
+test('shows a not-found page for a URL that the server cannot parse, and another message for other errors', () => {
   expect(isWrongAddress(new ApiFailure('business', 'Ada isian yang belum benar.', { code: 'VALIDATION_FAILED' }))).toBe(
     true,
   )

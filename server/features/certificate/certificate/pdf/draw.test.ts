@@ -77,7 +77,7 @@ test('a certificate file is small, is the same every time, and embeds its fonts'
   expect(outlines).toHaveLength(3)
 })
 
-test('the QR code contains the address with the signed facts', async () => {
+test('the QR code contains the URL with the signed facts', async () => {
   const pdf = await drawn(sheet)
   const page = getStreams(pdf).find(stream => stream.includes(' re\n')) ?? ''
   const { pixels, side } = paintSquares(page)

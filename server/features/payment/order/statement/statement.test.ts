@@ -97,7 +97,7 @@ test('a statement lists points separately from rupiah, and includes a refund of 
   expect(points.returned.amount - before.returned.amount).toBe(200)
 })
 
-test('the files of a statement contain every line, and the log records which admin downloaded them', async () => {
+test('the CSV file of a statement contains its payment, and the log records which admin downloaded the files', async () => {
   const { number } = await paidOrder({ method: 'midtrans', amount: 75_000, paidAt: '2028-03-05T03:00:00Z' })
   const params = { month: '2028-03' }
   const csv = await world.call(downloadStatementLines, { params }, { as: admin })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLinkedInLink } from './linked-in.ts'
 
-test('sends LinkedIn only name, issuer, month, number and the verification address', () => {
+test('sends LinkedIn only name, issuer, month, number and the verification URL', () => {
   const url = new URL(
     createLinkedInLink({
       kind: 'graduation',

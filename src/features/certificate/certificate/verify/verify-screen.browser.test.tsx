@@ -34,7 +34,7 @@ function show(component: () => ReactNode) {
   )
 }
 
-it('keeps an unknown number in the address of the next search', async () => {
+it('keeps an unknown number in the URL of the next search', async () => {
   show(() => <VerifyScreen reference={number} fragment="" />)
   await expect.element(page.getByRole('link', { name: 'Cari lagi' })).toHaveAttribute('href', `/certificates#${number}`)
 })
