@@ -43,7 +43,7 @@ const hasOwnSettings = ['SEMAI_BRAND', 'API_BASE_URL', 'BUSINESS_SITE_URL', 'TRU
 )
 
 export default defineConfig({
-  // The app's server handles unknown addresses, so Vite must not answer index.html for them.
+  // The app's server handles unknown paths, so Vite must not answer index.html for them.
   appType: 'mpa',
   define: settings,
   css: createCssOptions(root),

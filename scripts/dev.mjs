@@ -1,4 +1,4 @@
-// Runs the page and the API server, and reloads both after changes. Open Vite's address; it forwards /api to the
+// Runs the page and the API server, and reloads both after changes. Open Vite's URL; it forwards /api to the
 // server.
 import { spawn } from 'node:child_process'
 import './install-hooks.mjs'

@@ -39,7 +39,7 @@ for (const { name, size, scale, radius } of icons) {
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
 
-// Browsers request favicon.ico at addresses that have no HTML document. An ICO file is a small header and a PNG.
+// Browsers request favicon.ico at URLs that have no HTML document. An ICO file is a small header and a PNG.
 await page.setViewportSize({ width: 32, height: 32 })
 await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
 const png = await page.screenshot({ omitBackground: true })

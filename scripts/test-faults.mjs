@@ -23,7 +23,8 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   ...process.env,
 })
 // Attacks by API calls on an app without a port: forged clocks and claims, a role lost while the body is in transit,
-// the last admin who leaves, work in a refunded course. `attacks/roles-claims-refunds.ts` runs them on a running server.
+// the last admin who leaves, work in a refunded course. `attacks/roles-claims-refunds.ts` runs them on a running
+// server.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'webinar', 'attendance.rules.test.ts'),

@@ -133,7 +133,7 @@ function getOptions(
   return {
     logger: getLogger(config, logStream),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // Body limit for addresses that are not in the contract. Each endpoint of the contract sets its own limit.
+    // Body limit for paths that are not in the contract. Each endpoint of the contract sets its own limit.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -154,7 +154,7 @@ function getOptions(
       // Fastify raises this error before routing, so the hooks that set these headers have not run.
       reply.headers(headers).header('x-request-id', request.id)
       const readable = formatReadableAddress(request.url)
-      // Redirects a user who opened the address in the browser, because the user must not see an error as JSON.
+      // Redirects a user who opened the URL in the browser, because the user must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
         return void reply.redirect(mergeSlashes(readable), 302)
       sendFailure(error, request, reply)

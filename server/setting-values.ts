@@ -42,7 +42,7 @@ export const DatabaseUrl = v.pipe(
 
 function isReadableDatabaseUrl(text: string): boolean {
   try {
-    // Adds a placeholder host, because the `URL` class requires a host, and a database address with a Unix socket has
+    // Adds a placeholder host, because the `URL` class requires a host, and a database URL with a Unix socket has
     // none (`postgres://semai@/semai?host=/run/postgresql`).
     const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
@@ -58,7 +58,7 @@ export const HttpAddress = v.pipe(
   v.transform(text => new URL(text)),
 )
 
-/** An address without a path, for example `https://semai.id`. */
+/** A URL without a path, for example `https://semai.id`. */
 export const HttpOrigin = v.pipe(
   HttpAddress,
   v.check(
@@ -81,7 +81,7 @@ export const SmtpUrl = v.pipe(
 export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
 
 /**
- * Maximum number of trusted proxies. Real settings are shorter. The number is limited, because the addresses of a
+ * Maximum number of trusted proxies. Real settings are shorter. The number is limited, because the IP addresses of a
  * request are compared with all of them.
  */
 const MAX_PROXIES = 100

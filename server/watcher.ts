@@ -7,7 +7,7 @@ import type { PushSender } from './providers/push/port.ts'
 
 /**
  * Observes the work of a server for metrics or traces. Records only names that the code defines, so the number of names
- * is limited. Records no addresses or texts of users.
+ * is limited. Records no URLs or texts of users.
  */
 export interface Watcher {
   watchJob(job: Job): Job

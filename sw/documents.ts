@@ -1,7 +1,7 @@
 import { findAppDocument, appDocuments } from '#contract/site/documents.ts'
 
 /**
- * Cache key of the landing document. The key is the address `/` and not the file name, because the server redirects a
+ * Cache key of the landing document. The key is the path `/` and not the file name, because the server redirects a
  * request for the file.
  */
 export const LANDING_DOCUMENT = '/'
@@ -15,7 +15,7 @@ const notOurs: readonly RegExp[] = [
   /^\/api(\/|$)/,
   // A missing chunk must result in a 404, because HTML in its place would be executed as a script.
   /^\/assets\//,
-  // Files such as robots.txt, the manifest and pictures. Addresses of the app have no dot in their last segment.
+  // Files such as robots.txt, the manifest and pictures. Paths of the app have no dot in their last segment.
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ]
 

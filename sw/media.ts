@@ -4,8 +4,8 @@ const medium = /^\/api\/media\/[^/]+$/
 const picture = /^\/api\/media\/[^/]+\.(svg|png|webp|jpe?g)$/i
 
 /**
- * Returns whether a path is a picture or poster that may be cached. The address of a picture changes with its content,
- * so a cached picture is never stale. Videos and hand-outs are not cached here: they are large, fetched in ranges, and
+ * Returns whether a path is a picture or poster that may be cached. The URL of a picture changes with its content, so a
+ * cached picture is never stale. Videos and hand-outs are not cached here: they are large, fetched in ranges, and
  * stored only when a learner downloads them.
  */
 export function isCacheablePicture(path: string): boolean {

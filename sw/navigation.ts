@@ -5,7 +5,7 @@ import { precache } from './precache.ts'
 import { renewDocument, findVisitedDocument } from './public-documents.ts'
 
 /**
- * Answers every app address from the device: with the document of a public page that was visited, otherwise with the
+ * Answers every app URL from the device: with the document of a public page that was visited, otherwise with the
  * precached shell (or landing page). The network is not tried first, so a lost connection or a wrong `navigator.onLine`
  * has no effect.
  */
@@ -23,7 +23,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       const document = findDocument(url.pathname)
       const storedDocument = document === undefined ? undefined : await precache.matchPrecache(document)
       // If the browser has deleted our caches, the network answers. The server sends the same shell for every app
-      // address.
+      // URL.
       return storedDocument ?? fetch(request)
     },
   )

@@ -4,14 +4,13 @@ import { isExpectedFile } from './trusted-response.ts'
 /*
  * Unpacks the build's packs into the precache. Most files of the app are small, and two hundred single requests would
  * be slow on a connection where each request takes half a second. So the build joins the files into a few packs
- * (scripts/build/app-packs.ts), and this module stores each file under its own address. If a pack fails, its files are
+ * (scripts/build/app-packs.ts), and this module stores each file under its own URL. If a pack fails, its files are
  * fetched one by one.
  */
 
 /**
  * Single file of the build. Usually its name contains a hash. With `revision` and `digest` it is a document, whose name
- * does not change with its content. The landing page has no digest, because the server adds its own address to the
- * page.
+ * does not change with its content. The landing page has no digest, because the server adds its own URL to the page.
  */
 export interface SingleFile {
   url: string
@@ -19,7 +18,7 @@ export interface SingleFile {
   digest?: string
 }
 
-/** JSON text that maps addresses to file contents. */
+/** JSON text that maps URLs to file contents. */
 export interface Pack {
   url: string
   digest: string

@@ -49,7 +49,7 @@ export function isExpertOnly(person: Person): boolean {
   return person.roles.length === 1 && isExpert(person)
 }
 
-/** Returns whether `path` is `prefix` itself or an address below it. `/kelasku` is not below `/kelas`. */
+/** Returns whether `path` is `prefix` itself or a path below it. `/kelasku` is not below `/kelas`. */
 export function isAtOrBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`)
 }

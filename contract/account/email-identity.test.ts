@@ -6,6 +6,6 @@ test.each([
   ['siti+dua@contoh.test', 'siti@contoh.test'],
   ['s.i.t.i+3@gmail.com', 'siti@gmail.com'],
   ['siti@googlemail.com', 'siti@gmail.com'],
-  // Only Google ignores dots before the `@`, so this address keeps its dot.
+  // Only Google ignores dots before the `@`, so this email address keeps its dot.
   ['s.iti@contoh.test', 's.iti@contoh.test'],
 ])('the email %s belongs to the mailbox %s', (email, mailbox) => expect(normalizeMailbox(email)).toBe(mailbox))

@@ -54,7 +54,7 @@ describe('redirect target', () => {
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)
   })
 
-  // Foreign and look-alike hosts, in spellings that some browser or check parses as another address.
+  // Foreign and look-alike hosts, in spellings that some browser or check parses as another URL.
   const hosts = [
     'jahat.id',
     'semai.id.jahat.id',

@@ -27,13 +27,12 @@ declare const URL: new (
 ) => Record<'origin' | 'href' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
 /**
- * Parses a `redirect` value: an address of this app (full or a path) or of a trusted origin. Returns undefined for any
- * other value, including `javascript:`, `//host`, `/\host`, user info and look-alike hosts. The default target is then
- * used.
+ * Parses a `redirect` value: a URL of this app (full or a path) or of a trusted origin. Returns undefined for any other
+ * value, including `javascript:`, `//host`, `/\host`, user info and look-alike hosts. The default target is then used.
  */
 export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
   if (!value || value.length > LONGEST) return undefined
-  // Browsers drop tabs and line ends inside an address and read `\` as `/`, so the check refuses these characters.
+  // Browsers drop tabs and line ends inside a URL and read `\` as `/`, so the check refuses these characters.
   if (/[\p{Cc}\s\\]/u.test(value)) return undefined
   if (value.startsWith('/')) {
     const path = parseSitePath(value)
@@ -47,7 +46,7 @@ export function redirectTarget(value: string | null | undefined, origins: Redire
     return undefined
   }
   if (url.username || url.password) return undefined
-  // `/..//host` is normalised to `//host`, a path that would lead to another origin when it is used as an address.
+  // `/..//host` is normalised to `//host`, a path that would lead to another origin when it is used as a URL.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === origins.self) return { kind: 'inside', path: url.pathname + url.search + url.hash }
   if (origins.trusted.includes(url.origin)) return { kind: 'trusted', url: url.href }

@@ -48,7 +48,7 @@ export const refreshToken = defineEndpoint({
 
 /**
  * Ends the session. Accepts only the bearer header: with a cookie, another site could log users out with an image that
- * has this address.
+ * has this URL.
  */
 export const logout = defineEndpoint({
   method: 'GET',

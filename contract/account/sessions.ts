@@ -51,8 +51,8 @@ export const Origin = v.pipe(
 )
 
 /**
- * Creates the parameters `u`, `t` and `r`, with which our app opens the address of another site on the allow-list. The
- * user is then logged in there. `createLoginCode` is for the opposite direction.
+ * Creates the parameters `u`, `t` and `r`, with which our app opens the URL of another site on the allow-list. The user
+ * is then logged in there. `createLoginCode` is for the opposite direction.
  */
 export const handOver = defineEndpoint({
   method: 'POST',

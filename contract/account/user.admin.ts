@@ -54,7 +54,8 @@ export const RoleRequest = v.object({
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
 /**
- * `bounced`: the server of the recipient does not know the address. `complained`: the user reported an email as spam.
+ * `bounced`: the server of the recipient does not know the email address. `complained`: the user reported an email as
+ * spam.
  */
 export const undeliverableReasons = ['bounced', 'complained'] as const
 
@@ -103,7 +104,7 @@ export const UserHistory = v.object({
       at: Instant,
     }),
   ),
-  /** Report about the user's address. Null if emails reach it. */
+  /** Report about the user's email address. Null if emails reach it. */
   undeliverable: v.nullable(v.object({ reason: v.picklist(undeliverableReasons), at: Instant })),
   roleRequests: v.array(RoleRequest),
   /** Accounts that were merged into this account. */

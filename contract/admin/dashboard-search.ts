@@ -6,7 +6,7 @@ import { VersionNumber } from './drop-off.ts'
 
 const lenient = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined))
 
-/** State of the dashboard in its address. */
+/** State of the dashboard in its URL. */
 export const DashboardSearch = v.object({
   days: lenient(StatisticPeriod),
   /** Measure that the cohort table shows. */

@@ -14,7 +14,7 @@ export const EmailPreview = v.object({
   /** Event after which the server sends the email. */
   occasion: v.string(),
   subject: v.string(),
-  /** Signed address of the email's HTML, for an iframe. The address expires. */
+  /** Signed URL of the email's HTML, for an iframe. The URL expires. */
   frameUrl: v.string(),
   text: v.string(),
   /** True if the email has a calendar file. */
@@ -27,7 +27,7 @@ const Address = v.object({ name: v.string(), address: v.string() })
 export const EmailPreviews = v.object({ from: Address, to: Address, emails: v.array(EmailPreview) })
 export type EmailPreviews = v.InferOutput<typeof EmailPreviews>
 
-/** Query parameters in the screen's address. */
+/** Query parameters in the screen's URL. */
 export const EmailPreviewSearch = v.object({
   email: v.fallback(v.optional(v.string()), undefined),
   view: v.fallback(v.optional(v.picklist(['phone', 'desktop', 'text']), 'phone'), 'phone'),

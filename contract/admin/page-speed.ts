@@ -6,7 +6,7 @@ import { Instant } from '../wire/text.ts'
 export const SpeedDays = v.picklist(['1', '7', '28'])
 export type SpeedDays = v.InferOutput<typeof SpeedDays>
 
-/** Query parameters in the screen's address. An unknown number of days means seven. */
+/** Query parameters in the screen's URL. An unknown number of days means seven. */
 export const PageSpeedSearch = v.object({ days: v.fallback(v.optional(SpeedDays, '7'), '7') })
 
 /** Largest number of rows of each list. */

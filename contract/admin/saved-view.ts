@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, SingleLine } from '../wire/text.ts'
 
 const Screen = v.pipe(v.string(), v.regex(/^\/admin\/[a-z/-]{1,60}$/, 'Halaman ini tidak dikenal'))
-/** Query of a list: the part of the address after the path. */
+/** Query of a list: the part of the URL after the path. */
 const Address = v.pipe(v.string(), v.maxLength(1_000, 'Alamat terlalu panjang'), v.regex(/^(?:\?[\x21-\x7e]+)?$/))
 
 /** A saved view of an admin list: its name, and the query of the list. */
@@ -19,7 +19,7 @@ export const listSavedViews = defineEndpoint({
   answer: v.array(SavedView),
 })
 
-/** Saves a view. If the name exists already, its address is replaced. */
+/** Saves a view. If the name exists already, its query is replaced. */
 export const saveView = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/views',

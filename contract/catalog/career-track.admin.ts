@@ -136,7 +136,7 @@ export const createCareerTrack = defineEndpoint({
 })
 
 /**
- * Changes a career track's texts. Does not change its address, because users may have saved it. Without `place` its
+ * Changes a career track's texts. Does not change its URL, because users may have saved it. Without `place` its
  * position does not change.
  */
 export const changeCareerTrack = defineEndpoint({

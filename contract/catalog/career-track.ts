@@ -138,7 +138,7 @@ export const Instructor = v.object({
   title: v.string(),
   bio: v.string(),
   expertise: v.array(v.string()),
-  /** Address of the picture. Absent in answers that devices stored before this field existed. */
+  /** URL of the picture. Absent in answers that devices stored before this field existed. */
   picUrl: v.optional(v.nullable(v.string())),
 })
 export type Instructor = v.InferOutput<typeof Instructor>

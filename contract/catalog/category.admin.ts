@@ -5,7 +5,7 @@ import { pageFields } from '../wire/page.ts'
 import { Id, SingleLine, Slug } from '../wire/text.ts'
 import { categoryList } from './category.list.ts'
 
-/** Category of courses and career tracks. Its slug never changes, because users share addresses that contain it. */
+/** Category of courses and career tracks. Its slug never changes, because users share URLs that contain it. */
 export const DeskCategory = v.object({
   id: Id,
   slug: v.string(),

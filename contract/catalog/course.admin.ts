@@ -41,8 +41,7 @@ export const DeskCourse = v.object({
   /** Cover as typed: `![description](/api/media/…)`. Empty if the cover is generated. */
   cover: v.string(),
   /**
-   * True if the course has ever been in the catalogue. Its address then cannot be changed, because users may have saved
-   * it.
+   * True if the course has ever been in the catalogue. Its URL then cannot be changed, because users may have saved it.
    */
   isAddressFixed: v.boolean(),
   /** Position of the icon of the course's career track in the list of program icons, from 1. */
@@ -100,7 +99,7 @@ const fields = {
     v.minLength(1, 'Tulis paling sedikit satu'),
     v.maxLength(OUTCOMES_MAX, `Paling banyak ${OUTCOMES_MAX} baris`),
   ),
-  /** Address of the cover picture. If absent, the cover stays unchanged. */
+  /** URL of the cover picture. If absent, the cover stays unchanged. */
   cover: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'Unggah gambarnya dengan tombol di bawah kolom ini'))),
 }
 

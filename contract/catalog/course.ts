@@ -89,7 +89,7 @@ export const CourseDetail = v.object({
     name: v.string(),
     title: v.string(),
     bio: v.string(),
-    /** Address of the instructor's picture. Absent from answers that devices stored before this field existed. */
+    /** URL of the instructor's picture. Absent from answers that devices stored before this field existed. */
     picUrl: v.optional(v.nullable(v.string())),
   }),
   sessions: v.array(CourseSession),

@@ -90,7 +90,7 @@ export const createInstructor = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes an instructor's profile. Its address does not change with the name, because users may have saved it. */
+/** Changes an instructor's profile. Its URL does not change with the name, because users may have saved it. */
 export const changeInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}',

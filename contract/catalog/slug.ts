@@ -1,6 +1,5 @@
 /**
- * 'Rapat Pertama!' becomes `rapat-pertama`. Returns an empty string if no character of the text is allowed in an
- * address.
+ * 'Rapat Pertama!' becomes `rapat-pertama`. Returns an empty string if no character of the text is allowed in a URL.
  */
 export function slugify(text: string, maxLength: number): string {
   return (

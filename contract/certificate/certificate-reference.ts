@@ -1,7 +1,7 @@
 /**
  * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. The code and
- * the number are random, so that they cannot be guessed. The code has 130 bits and is used in the address; the number
- * has 60 bits and can be typed.
+ * the number are random, so that they cannot be guessed. The code has 130 bits and is used in the URL; the number has
+ * 60 bits and can be typed.
  */
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26
@@ -21,7 +21,7 @@ export type Reference = { code: string } | { number: string }
 
 /**
  * Parses a typed or pasted reference. Accepts any case, any spaces and hyphens, O for 0, I and L for 1, and a whole
- * address.
+ * URL.
  */
 export function readReference(typed: string): Reference | undefined {
   const [address = ''] = typed.split(/[?#]/, 1)

@@ -51,7 +51,7 @@ const paper = {
   instructorTitle: v.string(),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
-  /** Address of the public verification, with the signed facts after '#'. */
+  /** URL of the public verification, with the signed facts after '#'. */
   verifyUrl: v.string(),
 }
 export const Certificate = v.variant('kind', [

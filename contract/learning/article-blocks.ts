@@ -12,7 +12,7 @@ export interface Picture {
   height: number
 }
 
-/** Finds the stored file for an image address in the text. Throws if there is no such file. */
+/** Finds the stored file for an image URL in the text. Throws if there is no such file. */
 export type PictureResolver = (href: string) => Picture
 
 export interface TokenRules extends InlineRules {

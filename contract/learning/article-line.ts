@@ -43,7 +43,7 @@ function join(parts: readonly Inline[]): Inline[] {
 }
 
 export interface InlineRules {
-  /** Returns whether an author may link to an address. A refused link is shown as plain text. */
+  /** Returns whether an author may link to a URL. A refused link is shown as plain text. */
   canLink: (href: string) => boolean
   readCharacter: CharacterReader
   /** True while the author edits the text. Markup that would be left out or changed is then reported as an error. */

@@ -181,7 +181,7 @@ function joinNeighbours(line: readonly Inline[]): Inline[] {
 
 /**
  * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
- * escapes plain addresses, which Markdown would turn into links.
+ * escapes plain URLs, which Markdown would turn into links.
  */
 const escapeMarkdown = (text: string) =>
   text

@@ -35,7 +35,7 @@ export const materialParts = {
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
-/** Fields that contain a file's address: the allowed extensions, and the message for an address outside this site. */
+/** Fields that contain a file's URL: the allowed extensions, and the message for a URL outside this site. */
 const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
   video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
   low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },

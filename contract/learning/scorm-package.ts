@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /*
  * A stored SCORM package. It is one file, so that it is stored, downloaded, verified and deleted like a video, and none of
- * its files ever has its own address on this app's origin.
+ * its files ever has its own URL on this app's origin.
  *
  *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one after another
  */
@@ -99,7 +99,7 @@ export function getPackagedType(path: string): string | undefined {
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined
 }
 
-/** Returns the file path of a unit's start address: without parameters, in the form that the file list uses. */
+/** Returns the file path of a unit's start URL: without parameters, in the form that the file list uses. */
 export function launchPath(launch: string): string {
   const path = launch.split(/[?#]/, 1)[0] ?? ''
   try {

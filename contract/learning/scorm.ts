@@ -8,7 +8,7 @@ export type ScormStandard = v.InferOutput<typeof ScormStandard>
 export const ScormContent = v.object({
   kind: v.literal('scorm'),
   /**
-   * Address of the whole package: one file that begins with a list of the files it contains
+   * URL of the whole package: one file that begins with a list of the files it contains
    * (`contract/learning/scorm-package.ts`).
    */
   url: v.string(),
@@ -27,7 +27,7 @@ export const ScormContent = v.object({
   launchData: v.optional(v.string()),
   summary: v.string(),
   /**
-   * Address of the player. Not stored with the material: the server adds it to the answer. Absent if no player is
+   * URL of the player. Not stored with the material: the server adds it to the answer. Absent if no player is
    * configured.
    */
   playedAt: v.optional(v.string()),

@@ -7,8 +7,8 @@ import { STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
 import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
 
 /*
- * A version of a career track that does not depend on a server: it contains no ids, addresses or users. It is the
- * content of Semai's own package (`track.json`), and the result of converting packages of other formats.
+ * A version of a career track that does not depend on a server: it contains no ids, URLs or users. It is the content of
+ * Semai's own package (`track.json`), and the result of converting packages of other formats.
  */
 
 const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
@@ -43,8 +43,8 @@ export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const head = { title: Title, minutes: whole(1, 600) }
 /**
- * Markdown. Pictures have addresses `/api/media/{name}`. Keeps spaces at the ends of lines, because they have a meaning
- * in Markdown.
+ * Markdown. Pictures have paths `/api/media/{name}`. Keeps spaces at the ends of lines, because they have a meaning in
+ * Markdown.
  */
 const Markdown = v.pipe(
   PlainText,

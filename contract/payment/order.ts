@@ -64,7 +64,7 @@ export const downloadReceipt = defineEndpoint({
 export const PayWindow = v.variant('kind', [
   v.object({ kind: v.literal('snap'), scriptUrl: v.pipe(v.string(), v.url()), clientKey: v.string() }),
   /**
-   * Local page that replaces the provider's pay window if no provider is configured. The page's address is this path
+   * Local page that replaces the provider's pay window if no provider is configured. The page's URL is this path
    * followed by the token.
    */
   v.object({ kind: v.literal('stand-in'), path: v.string() }),

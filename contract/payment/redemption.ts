@@ -6,8 +6,7 @@ import { cleanVoucher, redeemCodeErrors, normalizeTypedCode } from './redeem-cod
 import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 
 /**
- * Pasted text. Longer than a code, so that text pasted by mistake, such as the address of an invoice, gets a helpful
- * error.
+ * Pasted text. Longer than a code, so that text pasted by mistake, such as the URL of an invoice, gets a helpful error.
  */
 const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
 

@@ -17,7 +17,7 @@ const refused = [
   /[\p{L}\p{N}_-]{41,}/u, // any other token of more than 40 characters
 ]
 
-/** A campaign tag of an address, stored unchanged. */
+/** A campaign tag of a URL, stored unchanged. */
 export const CampaignTag = v.pipe(v.string(), v.check(isCampaignTag, 'Tanda kampanye ini tidak dikenal'))
 
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const

@@ -5,7 +5,7 @@ export function createMailLink(subject: string): string {
   return `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Returns the address of a chat with support, with a prepared first message if `message` is given. */
+/** Returns the URL of a chat with support, with a prepared first message if `message` is given. */
 export function createWhatsAppLink(message?: string): string {
   const number = brand.supportWhatsApp.replace(/\D/g, '').replace(/^0/, '62')
   return `https://wa.me/${number}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`

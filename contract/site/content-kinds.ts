@@ -8,8 +8,8 @@ import type { legalPages, roleColours } from './site-content.ts'
 import { Instant, MultiLine, SingleLine } from '../wire/text.ts'
 
 /**
- * Admin form of each content kind: text fields with their rules. Text is stored as typed (Markdown, lines, addresses),
- * so that the author finds it unchanged. The server converts it into the displayed form.
+ * Admin form of each content kind: text fields with their rules. Text is stored as typed (Markdown, lines, URLs), so
+ * that the author finds it unchanged. The server converts it into the displayed form.
  */
 export interface ContentField {
   label: string
@@ -76,8 +76,8 @@ const choice = (label: string, choices: Record<string, string>): ContentField =>
 })
 
 /**
- * Picture as typed: its description and its address. Only pictures that were uploaded to this site or belong to the app
- * are allowed.
+ * Picture as typed: its description and its URL. Only pictures that were uploaded to this site or belong to the app are
+ * allowed.
  */
 export const PICTURE_PATTERN =
   /^!\[([^\]\n]{1,200})\]\((\/api\/media\/[0-9a-f]{64}\.(?:webp|svg|png|jpg)|semai:[a-z-]{1,40})\)$/
@@ -264,5 +264,5 @@ export const splitLines = (value: string) =>
     .map(one => one.trim())
     .filter(one => one !== '')
 
-/** Returns whether the address is a page of this site, or an https address of another site. */
+/** Returns whether the URL is a page of this site, or an https URL of another site. */
 export const isSafeAddress = (value: string) => isSitePath(value) || isWebAddress(value)

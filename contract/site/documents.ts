@@ -6,8 +6,7 @@ export const appDocuments = { shell: '_shell.html', lesson: '_lesson.html', logi
 export type AppDocument = keyof typeof appDocuments
 
 /**
- * Returns the document that answers a navigation to an address of the app. Server and worker must choose the same
- * document.
+ * Returns the document that answers a navigation to a URL of the app. Server and worker must choose the same document.
  */
 export function findAppDocument(path: string): AppDocument {
   if (/^\/lecture-material\/[^/]+\/[^/]+\/?$/.test(path)) return 'lesson'

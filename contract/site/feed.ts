@@ -3,8 +3,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
 
 /**
- * A secret address for a program that cannot log in. Everyone who knows the address can read the feed, so it can be
- * revoked at any time.
+ * A secret URL for a program that cannot log in. Everyone who knows the URL can read the feed, so it can be revoked at
+ * any time.
  */
 export const SecretFeed = v.object({
   createdAt: v.nullable(Instant),
@@ -14,8 +14,7 @@ export const SecretFeed = v.object({
 export type SecretFeed = v.InferOutput<typeof SecretFeed>
 
 /**
- * Address of a calendar feed. Returned only once, because the server stores only its hash. The previous address stops
- * working.
+ * URL of a calendar feed. Returned only once, because the server stores only its hash. The previous URL stops working.
  */
 export const NewFeed = v.object({ url: v.string() })
 

@@ -13,7 +13,7 @@ it.each([
   [`/certificates/${CODE}`, '', { page: '/certificates/$code', path: `/certificates/${CODE}` }],
   ['/certificates/SM-7K3F-92QX-04TD', '', undefined],
   [`/certificates/${CODE.toLowerCase()}`, '', undefined],
-  // No page can have such an address, so the typed text is neither looked up nor shown.
+  // No page can have such a path, so the typed text is neither looked up nor shown.
   ['/kelas/<script>', '', { page: '/kelas/$slug', path: undefined }],
   ['/kelas/..', '', { page: '/kelas/$slug', path: undefined }],
   [`/program/${'a'.repeat(10_000)}`, '', { page: '/program/$slug', path: undefined }],

@@ -51,20 +51,20 @@ export function isStoredOnDevice({ page }: PublicAddress): boolean {
   return page !== CERTIFICATE
 }
 
-/** `path` is the canonical address. It is absent if no valid page can have this address. */
+/** `path` is the canonical form of the requested path. It is absent if no valid page can have that path. */
 export interface PublicAddress {
   page: PublicPage
   path: string | undefined
 }
 
-/** Returns the page whose document answers an address. Returns undefined if the app's shell answers it. */
+/** Returns the page whose document answers a path. Returns undefined if the app's shell answers it. */
 export function findPublicPage(path: string, search = ''): PublicAddress | undefined {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // Only the exact code has a document. If the address contains a certificate number or another spelling of the code,
+  // Only the exact code has a document. If the path contains a certificate number or another spelling of the code,
   // the app requests the certificate. Numbers can be guessed, and a document is the same for every visitor.
   if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search

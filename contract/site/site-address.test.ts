@@ -7,7 +7,7 @@ import { JoinUrl } from '../webinar/webinar-schedule.admin.ts'
 import { redirectTarget } from '../account/redirect.ts'
 import { isSitePath, isWebAddress, parseSitePath } from './site-address.ts'
 
-/** Each address leads to evil.test in some browser, or after it is normalised and used again. */
+/** Each URL leads to evil.test in some browser, or after it is normalised and used again. */
 const hostile = [
   '/..//evil.test',
   '/.//evil.test',

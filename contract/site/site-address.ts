@@ -1,6 +1,4 @@
-/**
- * Rule for addresses that users or third parties typed: a page of this site, or a web address. The functions are pure.
- */
+/** Rule for URLs that users or third parties typed: a page of this site, or an https URL. The functions are pure. */
 
 /**
  * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
@@ -13,7 +11,7 @@ declare const URL: new (
 /** Origin that does not exist. If a path resolved against it has another origin, the path leaves the site. */
 const BASE = 'https://site.invalid'
 
-/** Characters that browsers change inside an address: they drop tabs and line ends, and read `\` as `/`. */
+/** Characters that browsers change inside a URL: they drop tabs and line ends, and read `\` as `/`. */
 const MISREAD = /[\p{Cc}\p{Cf}\s\\]/u
 
 function parseUrl(value: string, base?: string) {
@@ -26,9 +24,9 @@ function parseUrl(value: string, base?: string) {
 }
 
 /**
- * Parses the address of a page of this site and returns its path as a browser would show it. Returns undefined for
- * every other address: another host (`//host`, `/\host`), and a path that becomes another host when it is used again
- * (`/..//host` is normalised to `//host`).
+ * Parses the URL of a page of this site and returns its path as a browser would show it. Returns undefined for every
+ * other URL: another host (`//host`, `/\host`), and a path that becomes another host when it is used again (`/..//host`
+ * is normalised to `//host`).
  */
 export function parseSitePath(value: string): string | undefined {
   if (!value.startsWith('/')) return undefined
@@ -40,11 +38,11 @@ export function parseSitePath(value: string): string | undefined {
 export const isSitePath = (value: string): boolean => parseSitePath(value) !== undefined
 
 /**
- * Returns whether the text is a full https address of a host. A user name before the host is refused, because it could
- * look like the host.
+ * Returns whether the text is a full https URL of a host. A user name before the host is refused, because it could look
+ * like the host.
  */
 export function isWebAddress(value: string): boolean {
-  // Some parsers read `https:host`, without the slashes, as another address.
+  // Some parsers read `https:host`, without the slashes, as another URL.
   const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parseUrl(value) : undefined
   return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
 }

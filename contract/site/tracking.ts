@@ -7,8 +7,8 @@ import { PageErrorReport, PagePattern, PageSpeedReport } from './page-measures.t
 import { Id } from '../wire/text.ts'
 
 /**
- * Recorded events of a visit, sent over the socket as 'event'. The format has no field for typed text or addresses: a
- * page is sent as its pattern, an action as its name, a query as keys and values from a fixed list.
+ * Recorded events of a visit, sent over the socket as 'event'. The format has no field for typed text or URLs: a page
+ * is sent as its pattern, an action as its name, a query as keys and values from a fixed list.
  */
 
 /** Socket namespace for tracking, on the same server as the namespace for hints. Anonymous users can connect too. */

@@ -20,7 +20,7 @@ export interface CalendarEvent {
   title: string
   description: string
   location: string
-  /** Address of the meeting room on this site. */
+  /** URL of the meeting room on this site. */
   url: string
 }
 

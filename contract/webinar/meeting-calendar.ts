@@ -16,7 +16,7 @@ interface Facts {
 
 /**
  * Returns the path of the meeting room, from which users join a meeting. Calendars contain this path, because the join
- * address itself must not be stored.
+ * URL itself must not be stored.
  */
 export function getRoomPath(slug: string, number: number): string {
   return `/webinar/${slug}/ruang/${number}`

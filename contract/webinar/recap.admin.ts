@@ -56,9 +56,7 @@ export const saveRecap = defineEndpoint({
   errors: ['MEETING_NOT_FOUND', 'RECAP_FILE_NOT_FOUND'],
 })
 
-/**
- * Stores a file under the hash of its content. The file belongs to the recap when a recap with its address is saved.
- */
+/** Stores a file under the hash of its content. The file belongs to the recap when a recap with its URL is saved. */
 export const uploadRecapFile = defineEndpoint({
   ...led,
   method: 'POST',

@@ -48,7 +48,7 @@ export const CertificatePercent = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(50, 'Paling sedikit 50'), v.maxValue(100, 'Paling banyak 100')),
 )
 
-/** Meeting with its join address, for admins. */
+/** Meeting with its join URL, for admins. */
 const AdminMeeting = v.object({
   ...Meeting.entries,
   cancelReason: v.nullable(v.string()),
@@ -188,8 +188,8 @@ export const cancelMeeting = defineEndpoint({
 })
 
 /**
- * Sets the join address, and the links shown afterwards. Sends no notifications, because calendars and pages link to
- * the room, not to this address.
+ * Sets the join URL, and the links shown afterwards. Sends no notifications, because calendars and pages link to the
+ * room, not to this URL.
  */
 export const setMeetingLinks = defineEndpoint({
   ...admin,

@@ -19,7 +19,7 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/** A webinar, or the live sessions of a course of the caller. They have the same type. Contains no join address. */
+/** A webinar, or the live sessions of a course of the caller. They have the same type. Contains no join URL. */
 export const WebinarCard = v.object({
   id: Id,
   slug: Slug,
@@ -59,7 +59,7 @@ export const MeetingFollowUp = v.object({
 })
 export type MeetingFollowUp = v.InferOutput<typeof MeetingFollowUp>
 
-/** Webinar with its meetings. Contains no join address, because devices store it. */
+/** Webinar with its meetings. Contains no join URL, because devices store it. */
 export const WebinarDetail = v.object({
   ...WebinarCard.entries,
   description: v.string(),
@@ -95,7 +95,7 @@ export const MeetingRoom = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Null while the room is closed, or if no join address is set. */
+  /** Null while the room is closed, or if no join URL is set. */
   joinUrl: v.nullable(v.string()),
   place: v.nullable(v.string()),
 })

@@ -118,7 +118,7 @@ export interface Endpoint<
   readonly body: Body
   /** Maximum size of the JSON body. A larger body is refused by its declared length, before it is read. */
   readonly bodyMaxBytes: number
-  /** Rate limit by the caller's address, counted before the body is read. */
+  /** Rate limit by the caller's IP address, counted before the body is read. */
   readonly limit: LimitName | undefined
   /** Upload of a file, which replaces a JSON body. */
   readonly upload: Upload

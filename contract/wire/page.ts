@@ -17,7 +17,7 @@ const Count = v.literal('exact')
 
 /** Query parameters of every admin list, besides the list's own filters. */
 export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor), count: v.optional(Count) }
-/** Cursor in the address of a screen. Users can edit the address freely, so an invalid cursor is ignored. */
+/** Cursor in the URL of a screen. Users can edit the URL freely, so an invalid cursor is ignored. */
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
 const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
 export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }

@@ -14,12 +14,11 @@ export const readTogether = defineEndpoint({
   path: '/v1/reads',
   summary: 'Beberapa bacaan dalam satu jawaban',
   access: 'person',
-  /** Addresses with their queries, separated by spaces. The server validates each address. */
+  /** Paths with their queries, separated by spaces. The server validates each path. */
   query: v.object({ addresses: v.string() }),
   answer: v.object({
     /**
-     * Answers in the order of the addresses. The list is shorter than the list of addresses if the time limit ended the
-     * call.
+     * Answers in the order of the paths. The list is shorter than the list of paths if the time limit ended the call.
      */
     answers: v.array(v.object({ status: v.number(), body: v.string() })),
   }),

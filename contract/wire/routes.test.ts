@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findPageAccess, appRoutes, getRouteOutcome, type AppRoute } from './routes.ts'
 
-/** Public addresses whose subpaths are not public. */
+/** Public paths whose subpaths are not public. */
 const publicExactly = ['/', '/new']
 const publicBelow = [
   '/prakerja',

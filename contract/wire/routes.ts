@@ -1,25 +1,23 @@
 import { decidePageAccess, type PageAccess, type Person } from '../account/access.ts'
 
 /**
- * Every address of the app, with its access and its target. The types force guards to match this table, a test compares
- * the route files with it, and an e2e test opens every address with every role.
+ * Every path of the app, with its access and its target. The types force guards to match this table, a test compares
+ * the route files with it, and an e2e test opens every path with every role.
  */
 export interface AppRoute {
   /** Path of the route. `$name` matches one segment. */
   path: string
   access: PageAccess
-  /** True if the row also applies to addresses below its path, except addresses with a longer matching row. */
+  /** True if the row also applies to paths below its path, except paths with a longer matching row. */
   isArea: boolean
-  /** Address to which users with access are redirected, if the opened address has no query. */
+  /** Path to which users with access are redirected, if the opened path has no query. */
   onward?: RouteTarget
 }
 
 export type RouteTarget = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
 export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
 
-/**
- * Result of opening an address: the page itself, the login page with a link back, the landing page, or another address.
- */
+/** Result of opening a path: the page itself, the login page with a link back, the landing page, or another path. */
 export type RouteOutcome = { kind: 'stays' } | { kind: 'login' } | { kind: 'home' } | RouteTarget
 
 const to = (path: string): RouteTarget => ({ kind: 'inside', path })
@@ -173,12 +171,12 @@ export const appRoutes = [
   page('admin', '/admin/log/$id'),
 ] satisfies AppRoute[]
 
-/** Access of an address as a type, so that the table is not part of a page's script. */
+/** Access of a path as a type, so that the table is not part of a page's script. */
 export type AccessAt<Path extends AppPath> = Extract<Row, { path: Path }>['access']
 export type AppPath = Row['path']
 type Row = (typeof appRoutes)[number]
 
-/** Returns the access of an address. The longest matching row applies. An address without a row needs a login. */
+/** Returns the access of a path. The longest matching row applies. A path without a row needs a login. */
 export function findPageAccess(path: string): PageAccess {
   const segments = getSegments(path)
   let foundPath: { access: PageAccess; length: number } | undefined
@@ -192,7 +190,7 @@ export function findPageAccess(path: string): PageAccess {
 }
 
 /**
- * Returns where a route leads the person: the page itself, another address, or a refusal. `person` is undefined for a
+ * Returns where a route leads the person: the page itself, another path, or a refusal. `person` is undefined for a
  * visitor.
  */
 export function getRouteOutcome({ access, onward }: AppRoute, person: Person | undefined): RouteOutcome {

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /* The worker of the origin that plays foreign content. It answers three kinds of requests: the player's pages, which
    are contained in this file; the player's scripts, which it verifies; and files of the package, which our page
-   delivers. This origin serves no other addresses, online or offline. */
+   delivers. This origin serves no other URLs, online or offline. */
 
 const { documents, documentPolicy, unitPolicy, scripts, h5pPage: page } = SEMAI_PLAYER
 

@@ -72,7 +72,7 @@ export function packAppFiles(dist: string): ManifestTransform {
       entries
         .filter(({ url }) => !isPacked(url))
         .map(async entry => {
-          // The server inserts its own address into the landing page, so a digest computed here would be wrong.
+          // The server inserts its own URL into the landing page, so a digest computed here would be wrong.
           if (entry.revision === null || entry.url === '/') return entry
           return { ...entry, digest: getDigest(await readFile(join(dist, entry.url))) }
         }),

@@ -141,7 +141,7 @@ async function finishFramed(
 
 /**
  * Preloads the font file with Indonesian characters. If a style sheet in the document requested it, Chromium would send
- * the document's address as the referrer in spite of the policy, and an address may contain a one-time code.
+ * the document's URL as the referrer in spite of the policy, and a URL may contain a one-time code.
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []

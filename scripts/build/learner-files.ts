@@ -4,7 +4,7 @@ import { documents } from './two-documents.ts'
 /**
  * Returns whether a module or chunk belongs to the admin area. Learners' phones do not store that area, because admins
  * and experts use it online and on a computer. It includes all folders named `desk` (`(desk)` among the routes). Only
- * the lazy parts of a route file belong to it: the guard and search schema of every address are loaded at start.
+ * the lazy parts of a route file belong to it: the guard and search schema of every URL are loaded at start.
  */
 export function isAdminModule(moduleOrChunk: string): boolean {
   if (!/(^|\/)src\/(.*\/)?(desk|\(desk\))\//.test(moduleOrChunk)) return false

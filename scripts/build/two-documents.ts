@@ -1,15 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** Documents of the build: `/` is the landing page, every other address is the app's shell. */
+/** Documents of the build: `/` is the landing page, every other URL is the app's shell. */
 export const documents = { landing: 'index.html', app: 'app.html' } as const
 
-/**
- * Addresses of the landing page. The product plans a successor of the page at `/new`; until then it shows the same
- * page.
- */
+/** URLs of the landing page. The product plans a successor of the page at `/new`; until then it shows the same page. */
 export const landingPaths: readonly string[] = ['/', '/new']
 
-/** Serves the shell for navigations to app addresses, as the server does in production. */
+/** Serves the shell for navigations to app URLs, as the server does in production. */
 export function serveAppShellInDev(): Plugin {
   return {
     name: 'semai:app-shell-in-dev',

@@ -82,7 +82,7 @@ interface Limits {
 
 /**
  * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn. Many callers
- * behind one address therefore delay only each other. Known devices come first. If too many callers wait, the newest
+ * behind one IP address therefore delay only each other. Known devices come first. If too many callers wait, the newest
  * caller of the longest queue is refused.
  */
 export class FairQueue {

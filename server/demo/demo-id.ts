@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the id of an item. An item has the same id in every demo database, so that addresses can be shared and
- * repeated seeding adds no rows.
+ * Returns the id of an item. An item has the same id in every demo database, so that URLs can be shared and repeated
+ * seeding adds no rows.
  */
 export function createDemoId(...path: readonly (string | number)[]): string {
   const hex = createHash('sha256')

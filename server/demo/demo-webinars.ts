@@ -47,7 +47,7 @@ export interface DemoWebinars {
   plans: v.InferOutput<typeof Webinars>
   /** Recap of each webinar, by the slug of its plan. */
   recaps: ReadonlyMap<string, StoredRecap>
-  /** Address of the recording of webinars without a recap. */
+  /** URL of the recording of webinars without a recap. */
   recordingUrl: string
 }
 
@@ -113,7 +113,7 @@ async function insertOne(
 ): Promise<void> {
   const [first] = starts
   if (!first) return
-  // Each repetition is a separate webinar with its own seats, so its address contains the date.
+  // Each repetition is a separate webinar with its own seats, so its URL contains the date.
   const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
   const id = createDemoId('webinar', slug)
   const instructor = await tx

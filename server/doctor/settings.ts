@@ -6,8 +6,8 @@ import { type Check, reportError, reportOk, reportWarning, defineSettingsCheck }
 
 const LARGEST_RATE_FACTOR = 10
 /**
- * Widest allowed range of proxy addresses, as prefix length. The largest private networks are 10.0.0.0/8 and fc00::/7
- * (IPv6), so a wider range contains public addresses.
+ * Widest allowed range of proxy IP addresses, as prefix length. The largest private networks are 10.0.0.0/8 and
+ * fc00::/7 (IPv6), so a wider range contains public IP addresses.
  */
 const WIDEST = { v4: 8, v6: 7 }
 

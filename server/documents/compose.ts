@@ -15,8 +15,8 @@ export function composeDocument(frame: string, page: RenderedPage, address: Docu
 }
 
 /**
- * Inserts values that only this server knows into the landing page of the build: its own address, the operator's data
- * and the site content.
+ * Inserts values that only this server knows into the landing page of the build: its own URL, the operator's data and
+ * the site content.
  */
 export function composeLanding(html: string, { about, parts }: RenderedLanding, origin: string): string {
   const { card, structured } = about

@@ -38,7 +38,7 @@ interface DocumentsOptions {
 
 export interface Documents {
   serve: ServeDocument
-  /** Returns the content of the preview card at an address. Returns undefined if the page does not exist. */
+  /** Returns the content of the preview card at a URL. Returns undefined if the page does not exist. */
   cardOf: (path: string, ip: string) => Promise<Card | undefined>
 }
 

@@ -44,7 +44,7 @@ export interface OwnApiAnswer {
   status: number
   body: string
 }
-/** API answers from which a page was rendered, by the address of the call. */
+/** API answers from which a page was rendered, by the path of the call. */
 export type ResponsesByAddress = Map<string, OwnApiAnswer>
 
 export interface RenderRequest {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /**
- * Returns the date of the last change of each public page, by address. Leaves out pages whose content is built in, and
+ * Returns the date of the last change of each public page, by path. Leaves out pages whose content is built in, and
  * pages without a recorded change.
  */
 export async function readPageDates(db: Db, now: Date): Promise<ReadonlyMap<string, Date>> {

@@ -16,7 +16,7 @@ const later = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 const ask = () => world.app.inject({ url: '/sitemap.xml' })
-/** Returns the dates by address. A listed address without a date has undefined. */
+/** Returns the dates by URL. A listed URL without a date has undefined. */
 async function lastmods(): Promise<Map<string, string | undefined>> {
   later(60)
   const { body } = await ask()

@@ -95,9 +95,9 @@ async function getAsCaller(request: FastifyRequest, address: string): Promise<{ 
 }
 
 /**
- * Registers one route per binding. Each call passes these checks in this order: other sites, rate limit of the address,
- * the caller's access, the request. After that the handler runs. Each answer is validated against the contract before
- * it is sent.
+ * Registers one route per binding. Each call passes these checks in this order: other sites, rate limit of the IP
+ * address, the caller's access, the request. After that the handler runs. Each answer is validated against the contract
+ * before it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits, turnsAway } = deps

@@ -92,7 +92,7 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
    * not count.
    */
   newAccount<T>(make: () => Promise<T>): Promise<T>
-  /** False if an email was recently sent to this address, so that no second email is needed. */
+  /** False if an email was recently sent to this email address, so that no second email is needed. */
   isFirstEmail(email: string, familiarity: Familiarity): Promise<boolean>
   /** False if this user has recently sent the same wrong code. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>

@@ -108,7 +108,7 @@ interface KeyedCall {
 
 /**
  * Runs the write of a call in one transaction. If the call has a key, the write is applied at most once. `sent` is the
- * body as sent. If the write also depends on the address, `sent` must contain the address too.
+ * body as sent. If the write also depends on the path, `sent` must contain the path too.
  */
 export function writeOnce<Answer>(
   { db, person, idempotencyKey: key, sent: body }: KeyedCall,

@@ -40,8 +40,8 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
 }
 
 /**
- * Returns all addresses of the host. A name such as `localhost` may have several addresses, and the app listens on each
- * address.
+ * Returns all IP addresses of the host. A name such as `localhost` may have several IP addresses, and the app listens
+ * on each IP address.
  */
 async function getAddresses(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
-/** Sends the address unchanged, because `inject` and `fetch` would normalise it. */
+/** Sends the URL unchanged, because `inject` and `fetch` would normalise it. */
 async function raw(url: string): Promise<{ status: number; location: string | undefined }> {
   if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = test.app.server.address() as AddressInfo // the server listens on a port, not on a pipe
@@ -151,7 +151,7 @@ describe('headers of pages', () => {
     async url => {
       const { headers } = await get(url, asDocument)
       expect(headers['client-version']).toBe(CLIENT_VERSION)
-      if (url === '/%ED%A0%80') return // this address is answered before routing, so these headers are missing
+      if (url === '/%ED%A0%80') return // this URL is answered before routing, so these headers are missing
       expect(headers['x-content-type-options']).toBe('nosniff')
     },
   )

@@ -16,8 +16,8 @@ const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new', '/new/'])
 /**
- * Pages whose addresses contain a token. They are sent with the policy `no-referrer`, so that the browser does not send
- * the token to other sites.
+ * Pages whose URLs contain a token. They are sent with the policy `no-referrer`, so that the browser does not send the
+ * token to other sites.
  */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'

@@ -14,7 +14,7 @@ import { createTryCounter } from './tries.ts'
 export type Familiarity = 'device' | 'address' | 'stranger'
 
 interface Rule {
-  /** Limit per network address. The limit is high, because a whole school may share one address behind a router. */
+  /** Limit per network address. The limit is high, because a whole school may share one IP address behind a router. */
   perAddress: number
   /**
    * Limit per subject (an email address). Counts separately for each network address, and for each device on which the
@@ -38,8 +38,8 @@ const rules: Record<LimitName, Rule> = {
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
-  // The limits are high, because each visit of the login page requests a challenge, and a school may share one address.
-  // High limits are safe, because signatures cannot be guessed.
+  // The limits are high, because each visit of the login page requests a challenge, and a school may share one IP
+  // address. High limits are safe, because signatures cannot be guessed.
   passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
   // Three of a million codes are valid at any time. With 60 guesses a day, an attacker who tries all accounts succeeds
   // for one in 5,000 accounts per day.
@@ -53,7 +53,7 @@ const rules: Record<LimitName, Rule> = {
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
   // The limits per user are low, because a voucher code could be guessed, and no user types more codes than these
   // limits allow. The limit of `code-check` is higher, because it counts per network instead of per user: a whole class
-  // may check codes behind one address.
+  // may check codes behind one IP address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // The limits are high enough for an employer who verifies many certificates. Guessing a certificate number is still
@@ -62,8 +62,8 @@ const rules: Record<LimitName, Rule> = {
   // The limits are low, because a browser subscribes once in some months and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },
-  // The limits are high, because all devices of a school behind one address may confirm the same reminder at the same
-  // time.
+  // The limits are high, because all devices of a school behind one IP address may confirm the same reminder at the
+  // same time.
   'push-receipt': { perAddress: 6_000, perSubject: 6_000, seconds: 900 },
   // The limits are low, because each call sends a message that costs money, to a number that may belong to another
   // person. The limits per subject apply to the user and to the number. With five tries for a code, a user can guess 50
@@ -72,11 +72,11 @@ const rules: Record<LimitName, Rule> = {
   'whatsapp-code': { perAddress: 600, perSubject: 30, seconds: 900 },
   // The limit is per meeting, for all admins together, because each change notifies all registered users.
   'meeting-change': { perAddress: 300, perSubject: 6, fromStrangers: 12, seconds: 3_600, perSubjectDaily: 24 },
-  // The limits are high, because searches are sent while a user types, and a whole school may search behind one
+  // The limits are high, because searches are sent while a user types, and a whole school may search behind one IP
   // address. The limit `perSubject` counts searches that correct typing errors, because these searches are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // The limit per user is low, because a user rarely changes the choice. The limit per address is higher, because a
-  // whole school behind one address may make the choice during one lesson.
+  // The limit per user is low, because a user rarely changes the choice. The limit per IP address is higher, because a
+  // whole school behind one IP address may make the choice during one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
@@ -99,8 +99,8 @@ const ACCOUNTS_PER_DAY = 150
 const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Familiarity, number>
 
 /**
- * Limit of a browser from which a user signed in earlier, as a share of the address's limit. It is separate from the
- * limit of the address, because many users may share an IP address. An attacker can collect the cookies of many
+ * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate from the
+ * limit of the IP address, because many users may share an IP address. An attacker can collect the cookies of many
  * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share one limit. In
  * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`).
  */

@@ -68,7 +68,7 @@ test('refuses too many reads, and paths that are not reads', async () => {
 
 test('a finished batch of reads no longer counts as calls in progress of the IP address', async () => {
   const many = Array.from({ length: READS_MAX }, () => '/v1/time')
-  // Sends more reads than one address may have in progress at the same time.
+  // Sends more reads than one IP address may have in progress at the same time.
   for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(READS_MAX)
   expect(new Set(await statuses(many))).toEqual(new Set([200]))
 })

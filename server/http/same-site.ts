@@ -24,8 +24,8 @@ export function requireSameSite(
 }
 
 /**
- * True if the browser opens the address as a page, for example because the user followed a link on another site. False
- * for frames and pictures, because a page loads them without an action of the user.
+ * True if the browser opens the URL as a page, for example because the user followed a link on another site. False for
+ * frames and pictures, because a page loads them without an action of the user.
  */
 export function isOpenedLink({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'

@@ -12,8 +12,7 @@ function methodsByPath(bindings: readonly Binding[]): { pattern: RegExp; method:
 }
 
 /**
- * Answers 404 for an unknown address. Answers 405 with the header `Allow` for an address that exists only for other
- * methods.
+ * Answers 404 for an unknown path. Answers 405 with the header `Allow` for a path that exists only for other methods.
  */
 export function answerUnknownAddresses(app: FastifyInstance, bindings: readonly Binding[]): void {
   const knownMethods = methodsByPath(bindings)

@@ -9,7 +9,7 @@ import { findRecipient, type MailJob } from './queries.ts'
 
 /**
  * Renders the email with current data. Returns undefined if the recipient no longer exists or the email is obsolete.
- * Returns 'undeliverable' if emails to the recipient's address bounce.
+ * Returns 'undeliverable' if emails to the recipient's email address bounce.
  */
 export async function composeEmail(
   job: MailJob,

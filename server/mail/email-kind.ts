@@ -5,7 +5,7 @@ import type { MailJob, Recipient } from './queries.ts'
 
 export interface Facts {
   name: string
-  /** Address to which the button of the email leads, with a token if it needs one. Empty if the email has no button. */
+  /** URL to which the button of the email leads, with a token if it needs one. Empty if the email has no button. */
   url: string
   /** Time when the email was queued, in the recipient's time zone, with the label of the zone. */
   at: string
@@ -25,8 +25,8 @@ export interface EmailKind {
   readonly write: (facts: Facts) => Email
   readonly preview: EmailLabel
   /**
-   * Returns the address to which the button leads. It is called when the email is rendered, so that a queued email
-   * contains no link.
+   * Returns the URL to which the button leads. It is called when the email is rendered, so that a queued email contains
+   * no link.
    */
   readonly urlOf?: (
     job: MailJob,

@@ -54,8 +54,8 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
 }
 
 /**
- * Marks an email as failed, so that no further try is made. `isUndeliverable` is true if the address cannot receive
- * emails.
+ * Marks an email as failed, so that no further try is made. `isUndeliverable` is true if the email address cannot
+ * receive emails.
  */
 export async function giveUp(
   db: Db,

@@ -53,7 +53,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
 
 /**
  * Returns only the codes of an error. Leaves out the mail server's message, because it may contain the recipient's
- * address.
+ * email address.
  */
 function getReason(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error

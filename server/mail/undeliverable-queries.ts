@@ -8,8 +8,8 @@ interface Report {
 }
 
 /**
- * Stores that emails to an address are undeliverable. Does nothing if no account has this address. A bounce replaces a
- * stored complaint.
+ * Stores that emails to an email address are undeliverable. Does nothing if no account has this email address. A bounce
+ * replaces a stored complaint.
  */
 export async function recordUndeliverable(db: Db | Tx, { email, reason, at }: Report): Promise<void> {
   await db
@@ -45,7 +45,7 @@ export async function recordUndeliverable(db: Db | Tx, { email, reason, at }: Re
     .execute()
 }
 
-/** Returns the report that the user's current address is undeliverable, if there is one. */
+/** Returns the report that the user's current email address is undeliverable, if there is one. */
 export function findUndeliverable(db: Db | Tx, userId: string) {
   return db
     .selectFrom('undeliverable_address as address')
@@ -57,7 +57,7 @@ export function findUndeliverable(db: Db | Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Allows emails to the user again. With a `reason`, only if the address is undeliverable for this reason. */
+/** Allows emails to the user again. With a `reason`, only if the email address is undeliverable for this reason. */
 export async function clearUndeliverable(tx: Tx, userId: string, reason?: UndeliverableReason): Promise<void> {
   const rows = tx.deleteFrom('undeliverable_address').where('user_id', '=', userId)
   await (reason === undefined ? rows : rows.where('reason', '=', reason)).execute()

@@ -16,7 +16,7 @@ interface Series {
 
 /**
  * Counts the requests and durations of each endpoint (rate, errors, duration). An endpoint is named as in the contract.
- * All other addresses share three names, so that callers cannot create new time series. Must run before the routes are
+ * All other paths share three names, so that callers cannot create new time series. Must run before the routes are
  * added.
  */
 export function watchCalls(

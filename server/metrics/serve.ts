@@ -22,7 +22,7 @@ function mayRead(authorization: string | undefined, token: string | undefined): 
 
 /**
  * Serves `/metrics` on a separate port. If no separate port is configured, serves it on the port of the pages, where a
- * token is required. A request without the right token gets the same answer as for an unknown address.
+ * token is required. A request without the right token gets the same answer as for an unknown path.
  */
 export function serveMetrics(
   app: FastifyInstance,

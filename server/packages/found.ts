@@ -10,7 +10,7 @@ import type { PackageSource } from './source.ts'
 export type FoundMaterial = { title: string; minutes: number } & (
   | {
       kind: 'article' | 'assignment'
-      /** Content of the article or assignment. Its pictures already have the addresses of the stored files. */
+      /** Content of the article or assignment. Its pictures already have the URLs of the stored files. */
       blocks: Block[]
     }
   | { kind: 'pdf' | 'video'; file: string; summary: string }

@@ -1,6 +1,6 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 
-/** Adds the address of the player to a unit, if one is configured. */
+/** Adds the URL of the player to a unit, if one is configured. */
 export function addPlayerAddress<Content extends MaterialContent>(
   content: Content,
   playedAt: string | undefined,

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true })
 })
 
-/** Requests the address from this host as a browser does. */
+/** Requests the URL from this host as a browser does. */
 const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)

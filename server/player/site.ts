@@ -104,7 +104,7 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
 /**
  * Serves the origin for third-party content. Serves only the player's scripts, styles and documents, without API, pages
  * and cookies. Serves no files of packages, because the player gets these files from this app's page. So third-party
- * files have no address on any server.
+ * files have no URL on any server.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

@@ -66,8 +66,8 @@ export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean 
 }
 
 /**
- * Returns a function that finds the caller's network for rate limits. Behind a trusted proxy it uses the address that
- * the proxy reports.
+ * Returns a function that finds the caller's network for rate limits. Behind a trusted proxy it uses the IP address
+ * that the proxy reports.
  */
 export function createNetworkReader({ trustProxy }: Pick<Config, 'trustProxy'>): (request: IncomingMessage) => string {
   const isTrusted = proxyAddr.compile([...trustProxy])

@@ -31,7 +31,7 @@ const SOCKETS_PER_PERSON = 10
  */
 const messages = { burst: 20, perSecond: 2 }
 /**
- * Rate limit of new sockets per address. The limit is high, because all devices of a school behind one address
+ * Rate limit of new sockets per IP address. The limit is high, because all devices of a school behind one IP address
  * reconnect at the same time after a restart.
  */
 const opened = { burst: 600, perSecond: 10 }

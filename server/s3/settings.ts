@@ -13,8 +13,7 @@ export interface S3Settings {
   readonly accessKeyId: string
   readonly secretAccessKey: string
   /**
-   * Form of addresses in the store. `path`: `endpoint/bucket/key`. `host`: `bucket.endpoint/key`, which some stores
-   * require.
+   * Form of URLs in the store. `path`: `endpoint/bucket/key`. `host`: `bucket.endpoint/key`, which some stores require.
    */
   readonly addressing: 'path' | 'host'
 }

@@ -10,7 +10,7 @@ export interface MetricsSettings {
 }
 
 export interface TracingSettings {
-  /** Address of the collector that receives the traces, without the path `/v1/traces`. */
+  /** URL of the collector that receives the traces, without the path `/v1/traces`. */
   endpoint: string
   /** Share of calls and jobs that are traced, from 0 to 1. */
   ratio: number

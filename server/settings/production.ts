@@ -11,14 +11,14 @@ const isLoopback = ({ hostname }: URL) =>
 const isInternal = ({ hostname }: URL) => /^[\w-]+$/.test(hostname)
 
 /**
- * Settings that contain addresses of file stores. Such a store may be in an internal network without TLS, because its
- * keys only sign the calls and are never sent.
+ * Settings that contain URLs of file stores. Such a store may be in an internal network without TLS, because its keys
+ * only sign the calls and are never sent.
  */
 const storeSettings = ['S3_ENDPOINT', 'BACKUP_S3_ENDPOINT']
 
 /**
- * Returns the names of settings with an unsafe address. With such an address, passwords, tokens or payment data would
- * be sent over a network without TLS.
+ * Returns the names of settings with an unsafe URL. With such a URL, passwords, tokens or payment data would be sent
+ * over a network without TLS.
  */
 function unsafeAddresses({
   GOOGLE_AUTH_URL,
@@ -56,8 +56,8 @@ function unsafeAddresses({
 }
 
 /**
- * Refuses production settings that are unsafe (demo accounts, test services, addresses without TLS). Also refuses
- * settings with which emails would contain unusable links or would not be delivered.
+ * Refuses production settings that are unsafe (demo accounts, test services, URLs without TLS). Also refuses settings
+ * with which emails would contain unusable links or would not be delivered.
  */
 export function requireProductionSettings(given: EnvironmentValues): void {
   if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {

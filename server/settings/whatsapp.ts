@@ -13,7 +13,7 @@ interface WhatsAppCloudSettings {
   readonly verifyToken: string
   readonly codeTemplate: string
   readonly noticeTemplate: string
-  /** Address of the API with its version, without a slash at the end. */
+  /** URL of the API with its version, without a slash at the end. */
   readonly apiUrl: string
 }
 

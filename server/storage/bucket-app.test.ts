@@ -33,7 +33,7 @@ const sendPiece = (id: string, offset: number, bytes: Buffer) =>
     { as: learner },
   )
 
-/** Uploads a file in two pieces and returns its signed address. */
+/** Uploads a file in two pieces and returns its signed URL. */
 async function upload(bytes: Buffer): Promise<{ key: string; url: string }> {
   const file = announce(bytes)
   await world.call(createUpload, { body: file }, { as: learner })

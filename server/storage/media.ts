@@ -27,8 +27,8 @@ export function getExtension(name: string): string | undefined {
 }
 
 /**
- * Returns name, hash and size of the file at an `/api/media/...` address. Returns undefined for any other address and
- * for a missing file.
+ * Returns name, hash and size of the file at an `/api/media/...` path. Returns undefined for any other path and for a
+ * missing file.
  */
 export async function findMedia(
   storage: Storage,

@@ -50,9 +50,8 @@ export interface Storage {
   /** Lists the files below a folder. A disk also lists uploads of which only some pieces have arrived. */
   list(folder: string): AsyncIterable<StoredFile>
   /**
-   * Returns an address at which a browser can download the file directly from the store for a few minutes. The store
-   * sends the file with the given content type and disposition. Returns undefined if the server must send the file
-   * itself.
+   * Returns a URL at which a browser can download the file directly from the store for a few minutes. The store sends
+   * the file with the given content type and disposition. Returns undefined if the server must send the file itself.
    */
   linkTo(key: string, file: { type: string; disposition: string }): Promise<string | undefined>
 }

@@ -21,8 +21,8 @@ export interface StoredPackage extends StoredMedia {
   /** Paths of files in the package that are not stored, because browsers cannot use them. */
   left: string[]
   /**
-   * True if a unit can be launched at this address, which means that the package contains the file. The address may
-   * have parameters.
+   * True if a unit can be launched at this URL, which means that the package contains the file. The URL may have
+   * parameters.
    */
   holds: (launch: string) => boolean
 }

@@ -14,7 +14,7 @@ interface Work {
 
 /**
  * Arguments for reading a file. They allow only the MP4 format and only this file, because a playlist or a reference in
- * the file must not open another address.
+ * the file must not open another URL.
  */
 const input = (file: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${file}`]
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']

@@ -22,7 +22,7 @@ const answers: Record<string, unknown> = {
 }
 
 /**
- * Returns an assessed answer with a picture that the expert annotated. The signed address of the picture changes every
+ * Returns an assessed answer with a picture that the expert annotated. The signed URL of the picture changes every
  * hour.
  */
 const assessed = (address: string) => [

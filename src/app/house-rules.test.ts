@@ -15,11 +15,11 @@ function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 }
 
-/** Only `session/business-site.ts` and `BusinessLink` know the address of the business site. */
+/** Only `session/business-site.ts` and `BusinessLink` know the URL of the business site. */
 it('URLs of the business site are written only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
-    // These files compare the current address with these paths and contain no links to the business site.
+    // These files compare the current URL with these paths and contain no links to the business site.
     'features/account/auth/join-target.ts',
     'features/site/floating/choose-button.ts',
     'features/site/shell/highlighted-area.ts',

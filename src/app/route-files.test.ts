@@ -6,10 +6,10 @@ import { findPageAccess, appRoutes, type AppRoute } from '#contract/wire/routes.
 const generated = readFileSync(new URL('../routeTree.gen.ts', import.meta.url), 'utf8')
 const [, tree = ''] = /interface FileRoutesById \{(.*?)\n\}/s.exec(generated) ?? []
 const desk = [...tree.matchAll(/'\/_app\/_member\/\(desk\)(\/[^']+)':/g)].map(([, path = '']) => path)
-/** A route folder in parentheses is not part of the address. */
+/** A route folder in parentheses is not part of the path. */
 const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.replaceAll(/\/\([^)]*\)/g, ''))
 
-/** All users may open the not-found page; the two layouts have no address. */
+/** All users may open the not-found page; the two layouts have no path. */
 const pages = ids.filter(id => !['/_app/$', '/_app/_member'].includes(id))
 
 describe('the route files', () => {

@@ -34,9 +34,8 @@ export const router = createRouter({
 let knownRoutes = 0
 
 /**
- * Adds the routes that an address needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages
- * load about a hundred more routes soon after. Returns whether routes were added. If so, the address must be matched
- * again.
+ * Adds the routes that a URL needs. A page starts with the routes of src/app/tree/first.ts, and learners' pages load
+ * about a hundred more routes soon after. Returns whether routes were added. If so, the URL must be matched again.
  */
 export async function addRoutesFor(path: string): Promise<boolean> {
   const wantedRoutes = isDeskAddress(path) ? 2 : 1
@@ -50,8 +49,8 @@ export async function addRoutesFor(path: string): Promise<boolean> {
 }
 
 /**
- * Runs before the first page is matched, so that the router has a route for its address. If the routes cannot be
- * loaded, the page shows the error later.
+ * Runs before the first page is matched, so that the router has a route for its URL. If the routes cannot be loaded,
+ * the page shows the error later.
  */
 export async function addFirstRoutes(): Promise<void> {
   const { pathname } = router.latestLocation
@@ -64,7 +63,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Address to which the user returns from a page that temporarily replaced another page. */
+    /** URL to which the user returns from a page that temporarily replaced another page. */
     wayBack?: string
   }
 }

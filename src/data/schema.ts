@@ -21,7 +21,7 @@ export interface SemaiSchema extends DBSchema {
   meta: { key: MetaKey; value: unknown }
   /** Offline downloads, by user and class. */
   downloads: { key: [string, string]; value: ClassRow }
-  /** Files of the downloaded classes, by user and address. The bytes are in Cache Storage. */
+  /** Files of the downloaded classes, by user and URL. The bytes are in Cache Storage. */
   downloadFiles: { key: [string, string]; value: FileRow }
 }
 

@@ -1,12 +1,9 @@
-/** Additional addresses of pages, with the address that the menu uses. */
+/** Additional paths of pages, with the path that the menu uses. */
 const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create': '/admin/create-certificate' }
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/**
- * Returns the menu address that is a prefix of `path` and ends at a '/'. If several addresses match, returns the
- * longest.
- */
+/** Returns the menu path that is a prefix of `path` and ends at a '/'. If several paths match, returns the longest. */
 export function findActiveItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const wantedPath = aliases[here] ?? here

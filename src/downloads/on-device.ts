@@ -6,16 +6,16 @@ import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
 /**
- * Maps a requested address to the address of the complete file on the device that is played for this request. An entry
- * is added when a screen requests an address.
+ * Maps a requested URL to the URL of the complete file on the device that is played for this request. An entry is added
+ * when a screen requests a URL.
  */
 const knownMaterials = new Map<string, string | undefined>()
 const followers = new Set<() => void>()
 let isListening = false
 
 /**
- * Returns the address of the downloaded file that is played offline for `url`: the file itself, or another quality of
- * the same video. Returns undefined if there is no such file, and while the lookup runs.
+ * Returns the URL of the downloaded file that is played offline for `url`: the file itself, or another quality of the
+ * same video. Returns undefined if there is no such file, and while the lookup runs.
  */
 export function useFileOnDevice(url: string): string | undefined {
   return useSyncExternalStore(

@@ -11,7 +11,7 @@ interface DownloadState {
   /** True after the downloads were read from the device for the first time. */
   isRead: boolean
   classes: readonly ClassOnDevice[]
-  /** Addresses of the files that are completely stored on this device. */
+  /** URLs of the files that are completely stored on this device. */
   wholeUrls: ReadonlySet<string>
 }
 

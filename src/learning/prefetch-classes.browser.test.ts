@@ -19,7 +19,7 @@ const picture = '/api/media/graph.svg'
 const cover = '/api/media/sampul-640.webp'
 
 /**
- * Opens an article with a picture, in a class that also contains a PDF. Returns the prefetched addresses with their cache
+ * Opens an article with a picture, in a class that also contains a PDF. Returns the prefetched URLs with their cache
  * modes.
  */
 async function fetchedAhead(line: {

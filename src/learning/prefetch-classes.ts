@@ -67,8 +67,8 @@ export async function prefetchClasses(
     await keepPicture(url)
   }
   if (connection.isMetered !== false) return
-  // The PDF reader has half a megabyte compressed. It is downloaded now if one of these classes contains a PDF, otherwise
-  // with the first PDF.
+  // The PDF reader has half a megabyte compressed. It is downloaded now if one of these classes contains a PDF,
+  // otherwise with the first PDF.
   if (hasPdf) preloadPdfReader()
   const { prefetchFiles } = await import('./offline/prefetch-next.ts')
   await prefetchFiles(queryClient, learning, classes)

@@ -10,13 +10,13 @@ import classes from './secret-feed.module.css'
 interface FeedLabels {
   title: string
   text: string
-  /** Warning about the data that anyone who knows the address can read. */
+  /** Warning about the data that anyone who knows the URL can read. */
   warning: string
   revoked: string
   create: string
 }
 
-/** State of the displayed address and of the message about it. */
+/** State of the displayed URL and of the message about it. */
 export function useShownAddress(labels: FeedLabels) {
   const [url, setUrl] = useState<string>()
   const [note, setNote] = useState('')
@@ -46,8 +46,8 @@ interface Props {
 }
 
 /**
- * Section for a subscription by a secret address. The address is shown only once, because anyone who knows it can read
- * the feed.
+ * Section for a subscription by a secret URL. The URL is shown only once, because anyone who knows it can read the
+ * feed.
  */
 export function SecretFeedSection({ id, labels, feed, shown: { url, note, setNote }, create, revoke }: Props) {
   const isOnline = useIsOnline()

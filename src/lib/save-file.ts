@@ -9,6 +9,6 @@ export function saveFile(file: Blob, name: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The address is released later, because Safari reads the file after the click event.
+  // The URL is released later, because Safari reads the file after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER_MS)
 }

@@ -21,8 +21,8 @@ export function hasNoMarkup(text: string): boolean {
 }
 
 /**
- * Returns whether code may be loaded from this address. On our own origin, which also has users' files, only files of
- * the build are allowed. Other origins are checked by the Content Security Policy, which allows only the origin of the
+ * Returns whether code may be loaded from this URL. On our own origin, which also has users' files, only files of the
+ * build are allowed. Other origins are checked by the Content Security Policy, which allows only the origin of the
  * payment window.
  */
 export function isAllowedScriptAddress(address: string, base: string): boolean {

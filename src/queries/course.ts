@@ -23,7 +23,7 @@ export function courseQuery(slug: string) {
   })
 }
 
-/** Loads a course. An address without a course is treated as a page that does not exist. */
+/** Loads a course. A URL without a course is treated as a page that does not exist. */
 export async function loadCourse(queryClient: QueryClient, slug: string): Promise<CourseDetail> {
   try {
     return await queryClient.ensureQueryData(courseQuery(slug))

@@ -14,7 +14,7 @@ export function classMaterialsQuery(enrollmentId: string, trackClassId: string) 
   return apiQuery(listLectureMaterials, input, { staleTime: Infinity, keep: 'own' })
 }
 
-/** Query of a video's captions. The address identifies the content, so a stored copy stays valid. */
+/** Query of a video's captions. The URL identifies the content, so a stored copy stays valid. */
 export function captionsQuery(url: string) {
   return queryOptions({
     queryKey: ['captions', url],

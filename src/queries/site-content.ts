@@ -93,7 +93,7 @@ function findNewest(drafts: readonly Record<string, unknown>[], by: string) {
   return drafts.toSorted((one, other) => (String(one[by]) < String(other[by]) ? 1 : -1))[0]
 }
 
-/** Loads content. An address without an item is treated as a page that does not exist. */
+/** Loads content. A URL without an item is treated as a page that does not exist. */
 export async function loadContent<Data>(read: Promise<Data>): Promise<Data> {
   try {
     return await read

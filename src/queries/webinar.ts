@@ -15,7 +15,7 @@ export function webinarQuery(slug: string) {
   return apiQuery(getWebinar, { params: { slug } }, { staleTime: WEBINAR_STALE_MS, keep: 'own' })
 }
 
-/** Query of the meeting room, which contains the address to join. Requested each time, and never stored on the device. */
+/** Query of the meeting room, which contains the URL to join. Requested each time, and never stored on the device. */
 export function meetingRoomQuery(meetingId: string) {
   return apiQuery(getMeetingRoom, { params: { id: meetingId } }, { staleTime: 0 })
 }

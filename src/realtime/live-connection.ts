@@ -23,7 +23,9 @@ export interface LiveConnectionPorts {
   /** Called if the topic has changed since this page requested its data. */
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
-  /** Called with `true` when the WebSocket opens, and with `false` when an open one ends. Then pages poll more often. */
+  /**
+   * Called with `true` when the WebSocket opens, and with `false` when an open one ends. Then pages poll more often.
+   */
   onLive(isLive: boolean): void
   random?: () => number
 }

@@ -11,7 +11,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   page: BusinessPage
 }
 
-/** Link to a page of the business site. Screens must not contain such an address, because a setting defines it. */
+/** Link to a page of the business site. Screens must not contain such a URL, because a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
   const link = createSiteLink(getBusinessTarget(page), error => stayOrAlert(page, error))
 

@@ -4,7 +4,7 @@ import type { BusinessPage } from '#contract/wire/routes.ts'
 const OWN_PREFIX = '/business'
 
 /**
- * Returns the address in `VITE_BUSINESS_SITE_URL`. Without this setting the business site is this app under `/business`.
+ * Returns the URL in `VITE_BUSINESS_SITE_URL`. Without this setting the business site is this app under `/business`.
  */
 function getBusinessSiteUrl(): string {
   return toTextOrEmpty(import.meta.env['VITE_BUSINESS_SITE_URL']) || location.origin + OWN_PREFIX
@@ -24,9 +24,7 @@ export function getBusinessTarget(page: BusinessPage): RedirectTarget {
   return origin === location.origin ? { kind: 'inside', path: pathname + search } : { kind: 'trusted', url: href }
 }
 
-/**
- * Returns the target of a page of the business site as text for a link: a path, or a full address on another origin.
- */
+/** Returns the target of a page of the business site as text for a link: a path, or a full URL on another origin. */
 export function getBusinessAddress(page: BusinessPage): string {
   const target = getBusinessTarget(page)
   return target.kind === 'inside' ? target.path : target.url

@@ -20,7 +20,7 @@ declare global {
 const BELIEVED_MS = 20_000
 
 /**
- * Works like `fetch`, but uses the response of the call that the document has begun, if address and token are the same.
+ * Works like `fetch`, but uses the response of the call that the document has begun, if URL and token are the same.
  * That response is used only once. Parsing, refusals and renewed tokens work as usual.
  */
 export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {

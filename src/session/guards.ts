@@ -8,7 +8,7 @@ import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
 export interface GuardedRoute {
-  /** Address with path, search and hash, to which the user returns after the login. */
+  /** URL with path, search and hash, to which the user returns after the login. */
   location: { href: string }
 }
 
@@ -21,8 +21,8 @@ export function requireMember({ location }: GuardedRoute): void {
 }
 
 /**
- * Returns the guard of a route. `createGuard<'/admin'>('admin')`: the compiler accepts only the access level that the table
- * of routes has for this address. A guard belongs to its route and not to a spelling of the address, so it also protects
+ * Returns the guard of a route. `createGuard<'/admin'>('admin')`: the compiler accepts only the access level that the
+ * table of routes has for this URL. A guard belongs to its route and not to a spelling of the URL, so it also protects
  * `/%61dmin` and `/ADMIN`.
  */
 export function createGuard<Path extends AppPath>(access: AccessAt<Path>) {
@@ -35,12 +35,12 @@ function demand(access: PageAccess, href: string): void {
   if (verdict === 'home') throw openLandingPage()
 }
 
-/** Returns the login address with the requested page as a full return address. */
+/** Returns the login URL with the requested page as a full return URL. */
 export function createLoginAddress(href: string): string {
   return createLoginPageAddress(location.origin + href)
 }
 
-/** Returns the address of the login page that continues to `redirectValue`. The value is checked when it is followed. */
+/** Returns the URL of the login page that continues to `redirectValue`. The value is checked when it is followed. */
 export function createLoginPageAddress(redirectValue: string | undefined): string {
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }

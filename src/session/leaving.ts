@@ -6,7 +6,7 @@ import { getBusinessTarget, listTrustedOrigins } from './business-site.ts'
 import { navigateTo } from './navigation.ts'
 import { sessionState } from './session-state.ts'
 
-/** Returns the target of a `redirect` or `redirectUrl` in our address, or `undefined` if it must not be followed. */
+/** Returns the target of a `redirect` or `redirectUrl` in our URL, or `undefined` if it must not be followed. */
 export function readRedirect(value: string | undefined): RedirectTarget | undefined {
   return redirectTarget(value, { self: location.origin, trusted: listTrustedOrigins() })
 }

@@ -115,7 +115,7 @@ export async function leaveEndedSession(): Promise<void> {
   const session = await readSession().catch(() => undefined)
   if (session) return setCurrentSession(session)
   clearSessionCopy()
-  // If a guard has run first, its login page already has the return address.
+  // If a guard has run first, its login page already has the return URL.
   if (isAtOrBelow(location.pathname, '/auth')) return
   navigateTo(createLoginAddress(location.pathname + location.search + location.hash))
 }

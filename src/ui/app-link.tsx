@@ -1,9 +1,9 @@
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react'
 
 export interface Navigation {
-  /** Opens an address of this app without loading a new document. */
+  /** Opens a URL of this app without loading a new document. */
   go: (address: string) => void
-  /** Prefetches the data of an address before the user taps its link. */
+  /** Prefetches the data of a URL before the user taps its link. */
   prepare?: (address: string) => void
 }
 
@@ -22,9 +22,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string
 }
 
-/**
- * Link to an address of this app that is given as a string. Screens that know the route use the router's typed `Link`.
- */
+/** Link to a URL of this app that is given as a string. Screens that know the route use the router's typed `Link`. */
 export function AppLink({ to, onClick, children, ...rest }: Props) {
   const navigation = useContext(NavigationContext)
   const path = useContext(PathContext)

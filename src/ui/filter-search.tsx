@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * Search field of a list. The typed text has precedence, and the address follows it. If the address changes for another
- * reason (Back, 'Hapus saringan', a link), the text is replaced. If it changes to an earlier search of this field, text
- * that was typed after that search stays.
+ * Search field of a list. The typed text has precedence, and the URL follows it. If the URL changes for another reason
+ * (Back, 'Hapus saringan', a link), the text is replaced. If it changes to an earlier search of this field, text that
+ * was typed after that search stays.
  */
 export function FilterSearch({ label, value = '', onSearch }: Props) {
   const [typed, setTyped] = useState(value)

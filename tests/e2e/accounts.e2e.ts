@@ -138,7 +138,7 @@ async function chooseNewPassword(page: Page, link: string, password: string): Pr
   const form = page.getByRole('form', { name: 'Buat password baru' })
   await form.getByLabel('Password baru', { exact: true }).fill(password)
   await form.getByLabel('Ulangi password baru', { exact: true }).fill(password)
-  // The token disappears from the address after the page has read the token.
+  // The token disappears from the URL after the page has read the token.
   await expect(page).toHaveURL(url => url.search === '')
   await form.getByRole('button', { name: 'Simpan' }).click()
 }

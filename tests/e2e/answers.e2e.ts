@@ -202,7 +202,7 @@ testWithoutWorker.describe(() => {
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // A reload keeps the return address, which is not the previous history entry.
+      // A reload keeps the return URL, which is not the previous history entry.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
       await world.server.stop()

@@ -93,7 +93,7 @@ test('completing the last material gives a certificate that can be verified onli
   await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
   await expect.poll(() => storedQueries(page, '/v1/certificates/{code}/pdf')).toBe(1)
 
-  // Reads the address in the QR code of the PDF.
+  // Reads the URL in the QR code of the PDF.
   const { data } = (await (await answering).json()) as { data: { verifyUrl: string } }
   const { pathname, hash } = new URL(data.verifyUrl)
   const [graduation] = await recorded()

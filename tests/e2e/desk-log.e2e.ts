@@ -23,7 +23,7 @@ test('an admin filters the log by person and days, and a row links to the user t
   await expect(page).toHaveURL(new RegExp(`person=${owner!.id}`))
   await expect(table.getByRole('link', { name: owner!.full_name }).first()).toBeVisible()
 
-  // After a reload the filter shows the name of the person, whose id is in the address.
+  // After a reload the filter shows the name of the person, whose id is in the URL.
   await page.reload()
   await expect(person).toHaveValue(owner!.full_name)
   await table.getByRole('link', { name: owner!.full_name }).first().click()

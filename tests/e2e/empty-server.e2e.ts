@@ -72,7 +72,7 @@ function getPages(person?: typeof learner): string[] {
   )
   return rows.map(({ path }) => path).filter(path => !own.has(path))
 }
-/** Addresses with their own documents, and the maintenance page, which redirects at once while the server works. */
+/** URLs with their own documents, and the maintenance page, which redirects at once while the server works. */
 const own = new Set<string>(['/', '/new', '/maintenance'])
 
 async function openAll(page: Page, paths: readonly string[]) {

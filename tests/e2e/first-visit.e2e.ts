@@ -72,7 +72,7 @@ test('a user on a first visit gets from the landing page through login and dashb
   await expect(page.getByRole('heading', { level: 1, name: /^(?:Pagi|Siang|Sore|Malam), / })).toBeVisible()
   await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await page.waitForURL(/\/(business\/learning|lecture-material)\//)
-  // The address changes before the page does, and the dashboard has a link with the same name.
+  // The URL changes before the page does, and the dashboard has a link with the same name.
   await expect(page.getByRole('region', { name: 'Target pekan ini' })).toHaveCount(0)
   if (page.url().includes('/business/learning/')) await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await expect(page).toHaveURL(/\/lecture-material\/\w+\/[0-9a-f-]{36}\?/)

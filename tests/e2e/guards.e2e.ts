@@ -6,8 +6,7 @@ import { admin, fillLogin, logIn, siswa, type Person } from '../support/e2e/peop
 import type { World } from '../support/e2e/world.ts'
 
 /**
- * The e2e test of the route table checks the redirect of each address; this test checks the redirect to the login and
- * back.
+ * The e2e test of the route table checks the redirect of each URL; this test checks the redirect to the login and back.
  */
 test('a visitor returns to the requested URL after the login', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
@@ -68,7 +67,7 @@ test('hostile redirects are ignored, and no token is sent to them', async ({ bro
   }
 })
 
-/** Records requests to foreign origins, and requests that expose a token in an address or as a referrer. */
+/** Records requests to foreign origins, and requests that expose a token in a URL or as a referrer. */
 function watchLeaks(page: Page, origin: string): () => string[] {
   const leaks: string[] = []
   page.on('request', request => {

@@ -145,7 +145,7 @@ test('if the price in points rose meanwhile, the new price is shown and then pai
   expect(await world.ledger.query('select amount from payment_order')).toEqual([{ amount: 1234 }])
 })
 
-/** The look-alike of Midtrans is started together with the server, because the server needs its address. */
+/** The look-alike of Midtrans is started together with the server, because the server needs its URL. */
 let midtrans: MidtransLookAlike
 
 test.describe('payments with Midtrans keys', () => {

@@ -10,7 +10,7 @@ import type { World } from '../support/e2e/world.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 const COURSE = '/kelas/dasar-pengembang-web'
-/** Returns one address of each page type. */
+/** Returns one URL of each page type. */
 async function everyPage({ ledger }: World): Promise<string[]> {
   const samples: Partial<Record<PublicPage, string>> = {
     '/kelas/$slug': COURSE,

@@ -42,7 +42,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       await world.ledger.query('update app_user set roles = $2 where email = $1', [account.email, rights.roles])
     }
     await page.route(/\.(?:woff2|webp|png|jpe?g|mp4)$/, route => route.abort())
-    // The maintenance page redirects unless the server reports maintenance. Only this page requests this address.
+    // The maintenance page redirects unless the server reports maintenance. Only this page requests this URL.
     await page.route('**/api/ready', route => route.fulfill({ status: 503 }))
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
@@ -76,14 +76,14 @@ function expectedAddress(landing: RouteOutcome, address: string, origin: string)
   return landing.kind === 'home' ? '/' : landing.path
 }
 
-/** Removes the slash at the end of the address, as the router does. */
+/** Removes the slash at the end of the URL, as the router does. */
 function withoutSlash(address: string): string {
   return address.replace(/(?<=.)\/$/, '')
 }
 
 /**
  * The landing page is a separate document. This function intercepts the navigation to it, so that the current document
- * stays open for the next address of the table.
+ * stays open for the next URL of the table.
  */
 async function getOpener(page: Page): Promise<(address: string) => Promise<Arrival>> {
   let resolveArrival: (arrival: Arrival) => void = () => undefined

@@ -22,7 +22,7 @@ function getArea(path: string): string | undefined {
   return areas[path.split('/')[1] ?? '']
 }
 
-/** Returns every address of the learner pages, and the item of the bottom bar that is active there. */
+/** Returns every URL of the learner pages, and the item of the bottom bar that is active there. */
 async function learnerPages(world: World): Promise<[path: string, lit?: string][]> {
   const items = await world.ledger.items(siswa.email)
   const slug = await findRegisteredWebinar(world.ledger, siswa)

@@ -10,7 +10,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 /** A phone's browser with its profile on disk, which is killed without warning and starts again. */
 export interface KillableBrowser {
   readonly pages: readonly Page[]
-  /** Opens the given number of tabs at the address, each with `stormClient`. */
+  /** Opens the given number of tabs at the URL, each with `stormClient`. */
   open(address: string, tabs: number): Promise<void>
   /** Kills the browser with SIGKILL, like a phone short of memory. */
   kill(): Promise<void>

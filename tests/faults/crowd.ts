@@ -2,7 +2,7 @@ import { openAttackedServer, type AttackedServer } from './demo-learner.ts'
 import { scaleTimeLimit } from '../support/time-limits.ts'
 
 /**
- * Opens a server that trusts the forwarded addresses of its callers, so that one machine can simulate many networks.
+ * Opens a server that trusts the forwarded IP addresses of its callers, so that one machine can simulate many networks.
  */
 export function openManyNetworksServer(env: Record<string, string> = {}): Promise<AttackedServer> {
   return openAttackedServer({ TRUST_PROXY: '127.0.0.1', ...env })
@@ -15,7 +15,9 @@ export interface TimedResponse {
   cookie: string
 }
 
-/** Makes one call from an address, as a browser with these cookies sends it. The status is 0 if no response arrived. */
+/**
+ * Makes a call from an IP address, as a browser with these cookies sends it. The status is 0 if no response arrived.
+ */
 export async function sendCallFrom(
   { origin }: AttackedServer,
   path: string,

@@ -105,8 +105,7 @@ function thin(): Files {
 }
 
 /**
- * Returns a course in the style of Canvas: pages under `wiki_content`, its own assignments, settings and address
- * tokens.
+ * Returns a course in the style of Canvas: pages under `wiki_content`, its own assignments, settings and URL tokens.
  */
 function canvas(): Files {
   const own = 'associatedcontent/imscc_xmlv1p1/learning-application-resource'

@@ -6,7 +6,7 @@ export interface RecordedMail extends MailTransport {
   readonly sent: MailMessage[]
   /** Errors for the next tries, one for each try. */
   readonly faults: Error[]
-  /** Waits for the newest email to an address and returns it. */
+  /** Waits for the newest email to an email address and returns it. */
   mailTo(address: string, subject?: RegExp): Promise<MailMessage>
   /** Returns the token in that email's link. */
   tokenTo(address: string, subject?: RegExp): Promise<string>

@@ -21,10 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Returns the address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function getDatabaseTarget(admin: DatabaseTarget, name: string): DatabaseTarget {
   if (typeof admin !== 'string') return { ...admin, database: name }
-  // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
+  // Does not use the class `URL`, because it cannot parse a URL with a socket, which has no host.
   return admin.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 

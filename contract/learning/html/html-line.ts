@@ -6,7 +6,7 @@ export interface TextStyle {
   isStrong: boolean
   isEmphasis: boolean
   isCode: boolean
-  /** Address of a link. Set only if an article may link to this address. */
+  /** URL of a link. Set only if an article may link to this URL. */
   href?: string
 }
 export const plainStyle: TextStyle = { isStrong: false, isEmphasis: false, isCode: false }

@@ -23,7 +23,7 @@ export interface DatabaseEnd {
    * of the next start. Returns a function that undoes this change.
    */
   switchOver(): Promise<() => Promise<void>>
-  /** Returns the address at which the move reaches this database after the switch. */
+  /** Returns the URL at which the move reaches this database after the switch. */
   reopen(): Promise<DatabaseTarget>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ const REMIND_EVERY_MS = 10_000
 
 interface Parts {
   lock: WriteLock
-  /** Shell command that starts the servers with the new address. If undefined, the operator starts the servers. */
+  /** Shell command that starts the servers with the new URL. If undefined, the operator starts the servers. */
   command: string | undefined
   signal: AbortSignal
   say: (line: string) => void

@@ -30,7 +30,7 @@ interface CourseTable {
   /** False hides the course from all lists and closes it to new learners. */
   is_published: Generated<boolean>
   /**
-   * Time of the first publication. Null if the course was never public; the address of the course can then still be
+   * Time of the first publication. Null if the course was never public; the URL of the course can then still be
    * changed.
    */
   first_published_at: Generated<Date | null>

@@ -13,8 +13,8 @@ const LOOKS = 1
 const LANDING = 'beranda'
 
 /**
- * Returns the address of a page's preview picture. The address contains a hash of the card's content, so that caches of
- * other sites request a changed picture.
+ * Returns the URL of a page's preview picture. The URL contains a hash of the card's content, so that caches of other
+ * sites request a changed picture.
  */
 export function createCardAddress(path: string, card: Card): string {
   return `/kartu/${path === '/' ? LANDING : path.slice(1)}.${createCardTag(card)}.jpg`
@@ -27,7 +27,7 @@ export function createCardTag(card: Card): string {
     .slice(0, 16)
 }
 
-/** Parses the page and the hash from the address of a preview picture. */
+/** Parses the page and the hash from the URL of a preview picture. */
 export function readCardAddress(name: string): { path: string; tag: string } | undefined {
   const [, page, tag] = /^([\w/-]{1,160})\.([0-9a-f]{16})\.jpg$/.exec(name) ?? []
   if (page === undefined || tag === undefined) return undefined

@@ -11,7 +11,7 @@ const YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the preview pictures of shared links at `/kartu/…`. Renders each picture once, and only for the current
- * content of its page. An older address redirects to the current picture.
+ * content of its page. An older URL redirects to the current picture.
  */
 export function serveCards(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function serveCards(
   app.addHook('onClose', async () => drawer.close())
   const wantedCards = new Map<string, Card>()
   const pictureCache = createFreshCache<Buffer>({
-    // The address contains a hash of the card's content, so a cached card never expires.
+    // The URL contains a hash of the card's content, so a cached card never expires.
     now: () => 0,
     freshMs: 1,
     staleMs: 1,

@@ -54,8 +54,8 @@ export function createPictureBlock(alt: string, { name, width = 1, height = 1 }:
 }
 
 /**
- * Converts a page to article blocks by the same rules as pasted text. Addresses of pictures and videos stay paths in
- * the package. Returns undefined if the page would overload the parser.
+ * Converts a page to article blocks by the same rules as pasted text. URLs of pictures and videos stay paths in the
+ * package. Returns undefined if the page would overload the parser.
  */
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)

@@ -16,9 +16,7 @@ export interface H5pContent {
 const LIBRARY = /^([\w.-]{1,200}) (\d{1,6}\.\d{1,6})$/
 /** Maximum number of contents in a package. A report does not list more contents. */
 const CONTENTS_MAX = 10_000
-/**
- * Names of JSON fields whose value is a file or site that the content loads. Addresses in other fields are only links.
- */
+/** Names of JSON fields whose value is a file or site that the content loads. URLs in other fields are only links. */
 const LOADED = new Set(['path', 'source'])
 
 /**

@@ -67,8 +67,8 @@ export class PackageFiles {
 }
 
 /**
- * Resolves an address to a path inside the package. Returns undefined for addresses of other sites, and for paths that
- * point outside the package.
+ * Resolves a URL to a path inside the package. Returns undefined for URLs of other sites, and for paths that point
+ * outside the package.
  */
 export function resolvePath(base: string, address: string): string | undefined {
   const [bare = ''] = address.trim().split(/[?#]/, 1)

@@ -6,8 +6,8 @@ export interface ManifestResource {
   id: string
   type: string
   /**
-   * Folder against which the addresses of the resource are resolved. It is the base address in the manifest, resolved
-   * against the base addresses of the enclosing elements.
+   * Folder against which the URLs of the resource are resolved. It is the base URL in the manifest, resolved against
+   * the base URLs of the enclosing elements.
    */
   base: string
   href: string

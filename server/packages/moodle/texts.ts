@@ -6,7 +6,7 @@ import type { XmlElement } from '../xml/read-xml.ts'
 import { getAreaFolder, type FileArea } from './file-names.ts'
 import { getValue } from './values.ts'
 
-/** Prefix of an address in a text. The address then refers to a file in the text's own file area. */
+/** Prefix of a URL in a text. The URL then refers to a file in the text's own file area. */
 const PLUGIN_FILE = /@@PLUGINFILE@@\/?/g
 /** Values of a format field in Moodle for texts that are not HTML. */
 const PLAIN = '2'

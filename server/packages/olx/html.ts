@@ -18,7 +18,7 @@ export function toHtml(children: XmlElement['children'], isLeftOut: (name: strin
 
 const ASSET = /\/?asset-v1:[^"'\s]*?@asset\+block@([^"'\s?#]+)/g
 
-/** Converts the addresses of course files in an HTML text to paths relative to the folder of the course. */
+/** Converts the URLs of course files in an HTML text to paths relative to the folder of the course. */
 export const localizeFileAddresses = (html: string) =>
   html
     .replaceAll(ASSET, (_, name: string) => `static/${name.replaceAll('@', '/')}`)

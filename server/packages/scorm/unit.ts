@@ -21,7 +21,7 @@ interface About {
 
 const DEFAULT_MINUTES = 10
 const MINUTES_MAX = 600
-/** Maximum length of a launch address by the SCORM standard. */
+/** Maximum length of a launch URL by the SCORM standard. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
 /** Maximum number of characters of a duration such as `PT1H30M` that are read, including white space around it. */
@@ -84,8 +84,8 @@ export async function readUnit(
 }
 
 /**
- * Returns the launch address of a unit: the path of the file, the query of its address, and the parameters of its item.
- * Joins them by the rules of both SCORM versions.
+ * Returns the launch URL of a unit: the path of the file, the query of its URL, and the parameters of its item. Joins
+ * them by the rules of both SCORM versions.
  */
 function launchOf(path: string, href: string, parameters: string): string {
   // Encodes the path, because a file name may contain reserved characters.

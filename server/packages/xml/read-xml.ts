@@ -15,8 +15,8 @@ const MAX_DEPTH = 100
 /** Maximum number of elements, attributes and texts together. */
 const MAX_PARTS = 200_000
 /**
- * Maximum length of an attribute value. It is limited, because thousands of items may contain the same address, and the
- * address is processed for each item.
+ * Maximum length of an attribute value. It is limited, because thousands of items may contain the same URL, and the URL
+ * is processed for each item.
  */
 const MAX_ATTRIBUTE_LENGTH = 32_768
 /**

@@ -9,8 +9,8 @@ export interface GoogleIdentity {
 export type GoogleVerdict = GoogleIdentity | { fault: 'invalid' | 'unverified' | 'away' }
 
 /**
- * Login provider. `authorizeUrl` builds the address to which a browser is sent, and `identify` finds the user of a
- * token that Google returned.
+ * Login provider. `authorizeUrl` builds the URL to which a browser is sent, and `identify` finds the user of a token
+ * that Google returned.
  */
 export interface GoogleProvider {
   authorizeUrl(request: { redirectUri: string; state: string }): string

@@ -31,8 +31,8 @@ const sendByHttp: SendRequest = async (url, bearer) => {
 }
 
 /**
- * Creates the login provider for Google with `response_type=token`. The settings can also contain the addresses of
- * another service with the same protocol.
+ * Creates the login provider for Google with `response_type=token`. The settings can also contain the URLs of another
+ * service with the same protocol.
  */
 export function createGoogleProvider(settings: Settings, ask: SendRequest = sendByHttp): GoogleProvider {
   async function nameOf(token: string, subject: string): Promise<string | undefined> {
@@ -67,7 +67,7 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       return url.href
     },
     // The user can retry if Google's answer is missing, late or invalid. Does not return the cause, because it could
-    // contain the address with the token.
+    // contain the URL with the token.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

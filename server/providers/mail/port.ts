@@ -10,8 +10,8 @@ export interface MailMessage {
   text: string
   html: string
   /**
-   * Address to which an email program sends one POST request to unsubscribe from this kind of email (RFC 8058). Absent
-   * if users cannot unsubscribe from it.
+   * URL to which an email program sends one POST request to unsubscribe from this kind of email (RFC 8058). Absent if
+   * users cannot unsubscribe from it.
    */
   unsubscribeUrl?: string
   /** Attached calendar file (.ics) with its iCalendar method. */
@@ -26,7 +26,7 @@ export interface MailTransport {
 
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** True if the recipient's mail server does not know the address. */
+  /** True if the recipient's mail server does not know the email address. */
   readonly isAddressUnknown: boolean
 
   constructor(
@@ -41,7 +41,7 @@ export class MailRefused extends Error {
 const controlCharacters = /\p{Cc}/u
 
 /**
- * Returns the recipient without line ends in the name, because a line end could add a header. Refuses an invalid
+ * Returns the recipient without line ends in the name, because a line end could add a header. Refuses an invalid email
  * address. Every transport must call it, because a stored email may be older than the current rules.
  */
 export function cleanRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {

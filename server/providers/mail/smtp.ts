@@ -20,8 +20,8 @@ function isPermanent(error: unknown): boolean {
 }
 
 /**
- * Enhanced status codes with which a server refuses the recipient's address (RFC 3463, 7505). Other codes of the group
- * 5.1 concern the sender. Codes of the group 5.7 are policies, which may change.
+ * Enhanced status codes with which a server refuses the recipient's email address (RFC 3463, 7505). Other codes of the
+ * group 5.1 concern the sender. Codes of the group 5.7 are policies, which may change.
  */
 const UNKNOWN_ADDRESS = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/
 

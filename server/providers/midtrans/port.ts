@@ -9,7 +9,7 @@ export interface Bill {
   payer: { name: string; email: string; phone: string | undefined }
   orderedAt: Date
   holdMinutes: number
-  /** Address to which a wallet or bank sends the payer back after a payment on its own pages. */
+  /** URL to which a wallet or bank sends the payer back after a payment on its own pages. */
   returnUrl: string
 }
 

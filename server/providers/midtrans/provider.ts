@@ -99,7 +99,7 @@ function getTransaction(bill: Bill): object {
 }
 
 /**
- * Creates the provider for Midtrans Snap. The settings can also contain the addresses of another service with the same
+ * Creates the provider for Midtrans Snap. The settings can also contain the URLs of another service with the same
  * protocol.
  */
 export function createMidtrans(
@@ -130,8 +130,8 @@ export function createMidtrans(
   }
 
   /**
-   * Builds the address of a call. `subject` is either an order number, which means the order's newest transaction, or
-   * the id of a transaction.
+   * Builds the URL of a call. `subject` is either an order number, which means the order's newest transaction, or the
+   * id of a transaction.
    */
   const address = (subject: string, action: string) => `${apiUrl}/v2/${encodeURIComponent(subject)}/${action}`
 

@@ -51,8 +51,8 @@ export interface PayStandIn {
    */
   read(token: string): PlayedOrder | undefined
   /**
-   * Records the result of a payment and sends it to the notification address. If the notification is lost, the status
-   * call still returns the result.
+   * Records the result of a payment and sends it to the notification URL. If the notification is lost, the status call
+   * still returns the result.
    */
   end(order: PlayedOrder, ending: PaymentResult): Promise<void>
 }

@@ -14,11 +14,11 @@ const pushHosts = [
 
 const ENDPOINT_MAX = 1_024
 
-/** Parses the address of a known push service. Returns undefined for any other address. */
+/** Parses the URL of a known push service. Returns undefined for any other URL. */
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // Also refuses an empty `#`, because the address would be a second spelling of the same address.
+  // Also refuses an empty `#`, because the URL would be a second spelling of the same URL.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined
@@ -59,8 +59,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Resolves a host name. Refuses addresses of the internal network, because a DNS server may return any address for a
- * host name.
+ * Resolves a host name. Refuses IP addresses of the internal network, because a DNS server may return any IP address
+ * for a host name.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -63,7 +63,7 @@ export function createWebPushSender({
 
   return {
     async send(push) {
-      // Checks the address again, because the subscription may be older than the current list of hosts.
+      // Checks the URL again, because the subscription may be older than the current list of hosts.
       const url = readEndpoint(push.endpoint, testOrigins)
       if (!url) return { kind: 'refused', status: 0 }
       let body: Buffer
@@ -82,7 +82,7 @@ export function createWebPushSender({
 
 /**
  * Converts the answer of a push service to the result of the push. Does not follow redirects, because push services do
- * not need them and the new address would not be checked.
+ * not need them and the new URL would not be checked.
  */
 function getOutcome({ statusCode: status = 0, headers }: IncomingMessage, now: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'accepted' }

@@ -12,7 +12,7 @@ export interface PageCard {
   note: string
   /** Cover as an SVG of 320 x 180, with its own colours. */
   cover: string
-  /** Address of a picture on this site that replaces the drawn cover. */
+  /** URL of a picture on this site that replaces the drawn cover. */
   picture?: string
 }
 

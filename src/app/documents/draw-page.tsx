@@ -26,7 +26,7 @@ export type RenderResult = { kind: 'page'; page: RenderedPage } | { kind: 'not-f
 export interface DrawOptions {
   page: PublicPage
   path: string
-  /** Public origin of this server, for absolute addresses in the document. */
+  /** Public origin of this server, for absolute URLs in the document. */
   origin: string
   /** If false, a missing page is only reported and not rendered. */
   isNotFoundWanted: boolean
@@ -49,7 +49,7 @@ export function setPageFetch(fetch: FetchFunction): void {
   setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
 
-/** Renders the public page at an address with the app's components, loaders and titles. */
+/** Renders the public page at a URL with the app's components, loaders and titles. */
 export async function drawPage({ page: name, path, origin, isNotFoundWanted }: DrawOptions): Promise<RenderResult> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const history = createMemoryHistory({ initialEntries: [path] })

@@ -27,13 +27,13 @@ export interface PageMetadata {
   /** schema.org objects. The document contains one JSON-LD block for each object. */
   structured: readonly object[]
   card: PageCard
-  /** True if search engines must not index the page, because it is meant only for users who know its address. */
+  /** True if search engines must not index the page, because it is meant only for users who know its URL. */
   isHidden?: boolean
 }
 
 export interface PageSubject {
   page: PublicPage
-  /** Last segment of the page's address, if the page has one. */
+  /** Last segment of the page's URL, if the page has one. */
   slug: string
   origin: string
   queryClient: QueryClient
@@ -57,7 +57,7 @@ const descriptions: Record<Exclude<PublicPage, `${string}$${string}`>, string> =
   '/certificates': `Periksa keaslian sertifikat ${brand.name}. Siapa pun boleh memeriksa, tanpa akun.`,
 }
 
-/** Metadata of the landing page, which the build renders. The addresses in the metadata use this server's origin. */
+/** Metadata of the landing page, which the build renders. The URLs in the metadata use this server's origin. */
 export function createLandingMetadata(origin: string): Omit<PageMetadata, 'description'> {
   return { card: siteCard, structured: [describeOrganization(origin)] }
 }
@@ -127,7 +127,7 @@ export async function loadPageMetadata(subject: PageSubject): Promise<PageMetada
     // The lookup failed, so it is not known whether the certificate exists. The app repeats the lookup.
     if (!cachedData) throw new Error('failed to load the certificate')
     if (cachedData.state === 'unknown') return undefined
-    // A certificate contains personal data and has a public address, so a shared link shows only the class.
+    // A certificate contains personal data and has a public URL, so a shared link shows only the class.
     const kind = certificateNames[cachedData.kind]
     const { term, title } = getCertificateLabels(cachedData)
     const about = cachedData.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`

@@ -4,7 +4,7 @@ import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
 /*
  * Inlined into the lesson's document, so it runs before any script is fetched. Imports almost nothing.
  *
- *   address of a lesson ─▶ who is logged in, is it stored? ──────┬─ no user ─▶ nothing
+ *   URL of a lesson ─▶ who is logged in, is it stored? ──────┬─ no user ─▶ nothing
  *                          (one read of IndexedDB)               ├─ stored for this user ─▶ its text is rendered
  *                                                                └─ not stored, token valid ─▶ one request; the text of the response is rendered
  *

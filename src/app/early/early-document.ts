@@ -2,7 +2,7 @@ import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { recordInstall, recordTouches, openSearchByKey } from './record-touches.ts'
 import { startPage } from './start-page.ts'
 
-// The policy must exist before the worker's address is set, because Trusted Types check that address.
+// The policy must exist before the worker's URL is set, because Trusted Types check that URL.
 installTrustedTypesPolicy()
 recordTouches()
 recordInstall()

@@ -21,7 +21,7 @@ const WITHOUT_IDLE_MS = 1_200
 
 const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin']
 
-/** @param run loads a module by its address: `import()`, except in tests. */
+/** @param run loads a module by its URL: `import()`, except in tests. */
 export function startPage(run: (file: string) => Promise<unknown>): void {
   // The build writes the list in this shape.
   const files = JSON.parse(document.getElementById(drawnDocuments.filesId)?.textContent ?? '[]') as string[]

@@ -23,7 +23,7 @@ export function LoginFrame() {
 }
 
 /**
- * Content of #root in `_shell.html`, the document of all other addresses. It contains the frames for members and for
+ * Content of #root in `_shell.html`, the document of all other paths. It contains the frames for members and for
  * visitors, and a style sheet of the document hides the wrong one.
  */
 export function ShellFrame() {

@@ -11,8 +11,8 @@ import { LoginPopupProvider } from './login-popup.tsx'
 import { MemberMenu } from './member-menu.tsx'
 
 /**
- * Content of #root in index.html. Rendered at build time and again in the browser, so it must not depend on the user, the
- * time or the address. Style sheets recognise logged-in users by the attribute `data-member` on <html>.
+ * Content of #root in index.html. Rendered at build time and again in the browser, so it must not depend on the user,
+ * the time or the URL. Style sheets recognise logged-in users by the attribute `data-member` on <html>.
  */
 export function LandingDocument() {
   const [account, setAccount] = useState<Account>()

@@ -25,8 +25,7 @@ export function hasUnsavedField(): boolean {
 }
 
 /**
- * Search fields and check boxes do not postpone a reload: a search is stored in the address, and a check box needs one
- * tap.
+ * Search fields and check boxes do not postpone a reload: a search is stored in the URL, and a check box needs one tap.
  */
 function keepsText(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return true

@@ -58,7 +58,7 @@ export function watchWaiting(registration: ServiceWorkerRegistration, onWaiting:
   checkState()
 }
 
-/** Calls `update()`, because `register()` with a known address does not check for a new worker. */
+/** Calls `update()`, because `register()` with a known URL does not check for a new worker. */
 function keepChecking(registration: ServiceWorkerRegistration): void {
   let checkedAt = Number.NEGATIVE_INFINITY
   const check = () => {

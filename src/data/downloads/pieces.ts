@@ -1,8 +1,8 @@
 import { getPersonalCachePrefix } from '../cache-names.ts'
 
 /**
- * Stores the bytes in Cache Storage, one entry for each piece (docs/decisions/043). The addresses of the entries are
- * never requested.
+ * Stores the bytes in Cache Storage, one entry for each piece (docs/decisions/043). The URLs of the entries are never
+ * requested.
  */
 export interface PieceStore {
   put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>

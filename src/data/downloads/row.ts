@@ -67,7 +67,7 @@ export interface ClassProgress {
   checkedAt: number | undefined
 }
 
-/** One file on this device, in pieces. Key: user and address. Several classes may share the file. */
+/** One file on this device, in pieces. Key: user and URL. Several classes may share the file. */
 export interface FileRow {
   userId: string
   url: string

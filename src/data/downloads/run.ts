@@ -256,7 +256,7 @@ async function filesOfClass(row: ClassRow): Promise<FileRow[]> {
  */
 async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPorts): Promise<void> {
   if (failure.kind === 'halted') return
-  // The manifest's address of the file is no longer valid, so the next try fetches a new manifest.
+  // The manifest's URL of the file is no longer valid, so the next try fetches a new manifest.
   const isOutdated = failure.kind === 'gone'
   const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
   const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'

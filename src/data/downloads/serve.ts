@@ -22,8 +22,8 @@ const EXACT_PARAMETER = 'exact'
 export const SOURCE_HEADER = 'semai-source'
 
 /**
- * Equals the Content Security Policy that the server sends: an SVG or PDF that is opened at its own address runs no
- * scripts and loads no other files.
+ * Equals the Content Security Policy that the server sends: an SVG or PDF that is opened at its own URL runs no scripts
+ * and loads no other files.
  */
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 

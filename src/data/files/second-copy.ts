@@ -2,8 +2,8 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import type { FileHead } from './files-db.ts'
 
 /**
- * Second copy of the bytes in Cache Storage, next to the second copies of the entries that refer to them. These
- * addresses are never requested.
+ * Second copy of the bytes in Cache Storage, next to the second copies of the entries that refer to them. These URLs
+ * are never requested.
  */
 const PREFIX = '/semai-outbox/files/'
 /**

@@ -3,7 +3,7 @@ import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
  * Second copy of every unsent entry, in Cache Storage. Browsers sometimes lose an origin's whole IndexedDB: the browser
- * is killed, data is corrupted, or the disk is full. The addresses only identify the entries and are never requested.
+ * is killed, data is corrupted, or the disk is full. The URLs only identify the entries and are never requested.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`

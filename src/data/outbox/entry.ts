@@ -14,7 +14,7 @@ export interface EntryReason {
 }
 
 /**
- * Entry of the outbox. It contains the learner's intent and not a request. Token and address are added when the entry is
+ * Entry of the outbox. It contains the learner's intent and not a request. Token and URL are added when the entry is
  * sent, so that a newer version of the app can send an entry of an older version with the current token.
  *
  *   waiting ──sent──> sending ──receipt──> deleted (and a row in `receipts`)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface DeskColumn<Row> {
-  /** Id of the column. It is used in the page's address. */
+  /** Id of the column. It is used in the page's URL. */
   id: string
   name: string
   cell: (row: Row) => ReactNode
@@ -22,7 +22,7 @@ export function selectShownColumns<Row>(
   return columns.filter((column, at) => at === 0 || (names ? names.includes(column.id) : !column.isExtra))
 }
 
-/** Returns the value of the address parameter `columns`, or undefined for the default columns. */
+/** Returns the value of the URL parameter `columns`, or undefined for the default columns. */
 export function formatColumnsParameter<Row>(
   columns: readonly DeskColumn<Row>[],
   shown: readonly string[],

@@ -12,8 +12,8 @@ export interface DayRangeProps {
 }
 
 /**
- * Selects a range of days in WIB, so that an address shows the same rows to every admin. If an address has the days in
- * the wrong order, the list has no rows and the field explains why.
+ * Selects a range of days in WIB, so that a URL shows the same rows to every admin. If a URL has the days in the wrong
+ * order, the list has no rows and the field explains why.
  */
 export function DayRange({ label, from, until, onChoose }: DayRangeProps) {
   // First day of a new range. Until the second day is chosen, the list does not change.

@@ -43,7 +43,7 @@ interface Props<Row, Address extends ListAddress> {
   onAddress: (next: Address) => void
   /** Filter fields. */
   filters?: ReactNode
-  /** True if a filter is active that is not in the page's address. `onClearFilters` removes this filter. */
+  /** True if a filter is active that is not in the page's URL. `onClearFilters` removes this filter. */
   isFiltered?: boolean
   onClearFilters?: () => void
   /** Links and the main action of the screen. */
@@ -58,7 +58,7 @@ interface Props<Row, Address extends ListAddress> {
   children?: ReactNode
 }
 
-/** List of an admin or expert screen. Loads its rows page by page. The page's address contains its complete state. */
+/** List of an admin or expert screen. Loads its rows page by page. The page's URL contains its complete state. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, actions, lesserActions = [], bulkActions } = props
@@ -71,7 +71,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const shownColumns = selectShownColumns(columns, address.columns)
   const [rowHeight, setRowHeight] = useRowHeight()
   const { after: _after, before: _before, ...rest } = address
-  const firstPage = rest as Address // `sort` and `columns` are optional in every list's address
+  const firstPage = rest as Address // `sort` and `columns` are optional in every list's URL
 
   return (
     <div

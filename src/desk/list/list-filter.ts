@@ -9,16 +9,16 @@ export interface ListAddress extends PageRequest {
 type FilterOf<Address> = Omit<Address, keyof ListAddress>
 
 /**
- * Returns the filter values of a list from its address. A change of the filter opens the first page; sort order and
- * columns stay.
+ * Returns the filter values of a list from its URL. A change of the filter opens the first page; sort order and columns
+ * stay.
  */
 export function listFilter<Address extends ListAddress>(address: Address, onAddress: (next: Address) => void) {
   const { sort, columns, after: _after, before: _before, count: _count, ...filter } = address
   const isFiltered = Object.values(filter).some(value => value !== undefined)
-  // The cast joins filter and other fields to an address again, which TypeScript cannot infer.
+  // The cast joins filter and other fields to a URL again, which TypeScript cannot infer.
   const withFilter = (next: object) => onAddress({ ...next, sort, columns } as Address)
   return {
-    filter: filter as FilterOf<Address>, // all other fields of the address are the filter
+    filter: filter as FilterOf<Address>, // all other fields of the URL are the filter
     isFiltered,
     narrow: (change: Partial<FilterOf<Address>>) => withFilter({ ...filter, ...change }),
     clear: () => withFilter({}),

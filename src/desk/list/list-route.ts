@@ -25,8 +25,8 @@ export interface OpeningListProps<Address> extends ListScreenProps<Address> {
 }
 
 /**
- * Returns the state of a list from the page's address, parsed by the contract's schema, and a function that changes the
- * address.
+ * Returns the state of a list from the page's URL, parsed by the contract's schema, and a function that changes the
+ * URL.
  */
 export function useListRoute<Address extends ListAddress & Record<string, string | undefined>>(
   schema: v.GenericSchema<unknown, Address>,

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Panel with saved views. A view is a list address (filter, order and columns) that the server stores under a label
- * chosen by the user.
+ * Panel with saved views. A view is a list URL (filter, order and columns) that the server stores under a label chosen
+ * by the user.
  */
 export function SavedViews({ openId, address }: Props) {
   const { call } = useDeskCall()

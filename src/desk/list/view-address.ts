@@ -8,8 +8,8 @@ export function getListPath(path: string, openId: string | undefined): string {
 }
 
 /**
- * Returns the part of an address that a saved view stores. Leaves out page cursors, which become invalid, and `count`,
- * which applies to one request only.
+ * Returns the part of a URL that a saved view stores. Leaves out page cursors, which become invalid, and `count`, which
+ * applies to one request only.
  */
 export function formatListAddress({ after: _after, before: _before, count: _count, ...address }: ListAddress): string {
   const pairs = Object.entries(address).filter((pair): pair is [string, string] => typeof pair[1] === 'string')

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { fetchServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
 
 /**
- * Returns the local address of a file and downloads the file at first use. Returns `null` if it is not stored and cannot
- * be downloaded, and undefined while it loads.
+ * Returns the local URL of a file and downloads the file at first use. Returns `null` if it is not stored and cannot be
+ * downloaded, and undefined while it loads.
  */
 export function useStoredFileAddress(userId: string, { id, url, sizeBytes }: ServerFile): string | null | undefined {
   const [address, setAddress] = useState<string | null>()

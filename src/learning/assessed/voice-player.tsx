@@ -5,7 +5,7 @@ import classes from './assessed.module.css'
 
 interface Props {
   label: string
-  /** Address of the recording, or undefined while it loads. */
+  /** URL of the recording, or undefined while it loads. */
   src: string | undefined
   seconds: number
   type: Voice['type']

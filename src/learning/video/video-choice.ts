@@ -42,7 +42,7 @@ function readSettings(): VideoSettings {
 
 const state = proxy<{ settings: VideoSettings; chosen: Record<string, VideoQuality> }>({
   settings: readSettings(),
-  // Qualities chosen for single videos, by address of the original file. Kept while the page is open.
+  // Qualities chosen for single videos, by URL of the original file. Kept while the page is open.
   chosen: {},
 })
 

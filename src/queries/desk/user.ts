@@ -8,7 +8,7 @@ import { apiQuery } from '../api-query.ts'
 import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
-/** Sends only parameters with a value, so that addresses with and without empty parameters use the same query. */
+/** Sends only parameters with a value, so that URLs with and without empty parameters use the same query. */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, deskStaleTime)
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Address of the learner's first page, which works without a connection. Empty for visitors. */
+/** URL of the learner's first page, which works without a connection. Empty for visitors. */
 export const FirstPageContext = createContext('')

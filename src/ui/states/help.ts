@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Address of the help contact (WhatsApp). Empty if there is none. */
+/** URL of the help contact (WhatsApp). Empty if there is none. */
 export const HelpContext = createContext('')

@@ -1,9 +1,9 @@
 import { countStatus, sendCallFrom, openManyNetworksServer } from '../crowd.ts'
 
 /**
- * Attackers try one learner's password and request emails to the learner from a hundred addresses. The attackers must
- * be stopped. The learner must be able to log in: on the phone used before, at home without cookies, and by the link of
- * an email that the learner requested.
+ * Attackers try one learner's password and request emails to the learner from a hundred IP addresses. The attackers
+ * must be stopped. The learner must be able to log in: on the phone used before, at home without cookies, and by the
+ * link of an email that the learner requested.
  */
 const who = { email: 'siswa@semai.test' }
 const right = { ...who, password: 'belajar123' }

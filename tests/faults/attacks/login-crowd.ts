@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { countStatus, sendCallFrom, openManyNetworksServer, type TimedResponse } from '../crowd.ts'
 
 /**
- * 260 connections from three addresses log in with emails that do not exist, as fast as they can. Real users log in
- * meanwhile: from a phone they used before, from home, and from unknown addresses. None of them may be refused.
+ * 260 connections from three IP addresses log in with emails that do not exist, as fast as they can. Real users log in
+ * meanwhile: from a phone they used before, from home, and from unknown IP addresses. None of them may be refused.
  */
 const CONNECTIONS = 260
 const CROWD = ['10.9.0.1', '10.9.0.2', '10.9.0.3']
 const ROUNDS = 8
 const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@semai.test`, password: 'belajar123' }))
-/** The address that a real user shares with a third of the crowd, as behind one router. */
+/** The IP address that a real user shares with a third of the crowd, as behind one router. */
 const NEIGHBOUR = '10.9.0.1'
 
 // Rate limits are too high to matter, so the slot queue of the password hashing alone must protect the server.

@@ -78,7 +78,7 @@ export class DownloadPhone {
   readonly device = new Device()
   readonly server = new MediaServer()
   readonly classes = new Map<string, readonly string[]>()
-  /** Address of the small version of each video. */
+  /** URL of the small version of each video. */
   readonly lowOf = new Map<string, string>()
   free: number | undefined
   connection = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }

@@ -51,7 +51,7 @@ export interface Address {
   hasNoStates?: boolean
 }
 
-/** Returns an address with data for every admin and expert screen, with names of maximum length. */
+/** Returns a path with data for every admin and expert screen, with names of maximum length. */
 export async function fillAdmin({ ledger }: World): Promise<Address[]> {
   const first = async (sql: string) => (await ledger.query<{ id: string }>(`${sql} limit 1`))[0]!.id
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [

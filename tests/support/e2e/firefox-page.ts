@@ -5,7 +5,7 @@ import type { BrowserPage } from './smoke/browser-page.ts'
 import { scaleTimeLimit } from '../time-limits.ts'
 
 /**
- * Opens an address. Tolerates the error that Firefox reports when a worker or the page's own history interrupts the
+ * Opens a URL. Tolerates the error that Firefox reports when a worker or the page's own history interrupts the
  * navigation.
  */
 export async function openPage(page: Page, address: string): Promise<void> {

@@ -7,8 +7,8 @@ export interface Answer {
 }
 
 /**
- * Responses by address and accepted encodings. All tests of a process share the responses, because the hash in a file
- * name identifies the content.
+ * Responses by URL and accepted encodings. All tests of a process share the responses, because the hash in a file name
+ * identifies the content.
  */
 const answers = new Map<string, Answer>()
 

@@ -59,13 +59,13 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/(?:business\/dashboard|admin\/dashboard|expert\/task-assignment)$/)
-  // The address changes first: a click before the page has followed would hit the old form.
+  // The URL changes first: a click before the page has followed would hit the old form.
   await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeHidden()
 }
 
 /**
- * Logs in again after the session has ended: the page reports it, or has gone to the login by itself. Ends at the
- * address where it began.
+ * Logs in again after the session has ended: the page reports it, or has gone to the login by itself. Ends at the URL
+ * where it began.
  */
 export async function logInAgain(page: Page, person: Person): Promise<void> {
   const name = 'Sesi Login Berakhir'

@@ -21,7 +21,7 @@ export interface Arrival {
   routeId?: string | undefined
 }
 
-/** Opens an address like a link inside the app and waits until the navigation has ended, without loading a document. */
+/** Opens a URL like a link inside the app and waits until the navigation has ended, without loading a document. */
 export function openInApp(page: Page, address: string): Promise<Arrival> {
   return page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
@@ -30,9 +30,7 @@ export function openInApp(page: Page, address: string): Promise<Arrival> {
   }, address)
 }
 
-/**
- * Opens an address like a link inside the app, and waits until the page shows it. The user must be allowed to open it.
- */
+/** Opens a URL like a link inside the app, and waits until the page shows it. The user must be allowed to open it. */
 export async function openLinkAndWait(page: Page, address: string): Promise<void> {
   await waitForFirstPage(page)
   await page.evaluate(async href => {
@@ -46,7 +44,7 @@ export async function openLinkAndWait(page: Page, address: string): Promise<void
 }
 
 /**
- * Waits until the document has shown its own page. A navigation to the same address before that ends with the first
+ * Waits until the document has shown its own page. A navigation to the same URL before that ends with the first
  * rendering, which may still show the waiting state.
  */
 export async function waitForFirstPage(page: Page): Promise<void> {
@@ -56,7 +54,7 @@ export async function waitForFirstPage(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address like a link without waiting, to check the page while its data is loading. */
+/** Opens a URL like a link without waiting, to check the page while its data is loading. */
 export function openLink(page: Page, address: string): Promise<void> {
   return page.evaluate(href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }

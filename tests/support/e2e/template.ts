@@ -30,7 +30,7 @@ export function readRunLocation(): RunLocation {
 }
 
 export function createDatabaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: string): string {
-  // Does not use the class `URL`, because it cannot parse an address with a socket, which has no host.
+  // Does not use the class `URL`, because it cannot parse a URL with a socket, which has no host.
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 

@@ -25,7 +25,7 @@ export async function findRegisteredWebinar(ledger: Ledger, { email }: Person): 
   return slug
 }
 
-/** Returns the address of the recap of a past meeting in which this user has a seat. */
+/** Returns the URL of the recap of a past meeting in which this user has a seat. */
 export async function findRecapPath(ledger: Ledger, { email }: Person): Promise<string> {
   const [recap] = await ledger.query<{ slug: string; number: number }>(
     `select webinar.slug, meeting.number from meeting_recap

@@ -11,7 +11,7 @@ export interface World {
   readonly server: ServerProcess
   readonly proxy: FaultProxy
   readonly ledger: Ledger
-  /** Address of the database, which only this world uses. */
+  /** URL of the database, which only this world uses. */
   readonly databaseUrl: string
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openWorld(env: Record<string, string>, host?: Host): Promi
     DATABASE_URL: database.url,
     DATA_DIR: location.dataDir,
     HOST: '127.0.0.1',
-    // Base of the addresses in emails and of the Google login. The browser uses this address too.
+    // Base of the URLs in emails and of the Google login. The browser uses this URL too.
     PUBLIC_URL: proxy.origin,
     ...generous,
     ...seeded,

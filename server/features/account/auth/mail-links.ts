@@ -46,7 +46,7 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   if (!account) throw new CallError('USER_NOT_FOUND')
   // The link was sent to an earlier email address of the account, whose owner has no right to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
-  // The user has opened an email, so emails reach this address.
+  // The user has opened an email, so emails reach this email address.
   await clearUndeliverable(tx, account.id, 'bounced')
   return account
 }

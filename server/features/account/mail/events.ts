@@ -17,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
  * Serves `/api/mail-events`, at which the mail service reports bounces and complaints about accepted emails. Exists
- * only if `MAIL_EVENTS_TOKEN` is set. The answer does not reveal whether an account has the address.
+ * only if `MAIL_EVENTS_TOKEN` is set. The answer does not reveal whether an account has the email address.
  */
 export const mountMailEvents: Mount = (app, { config, db, now }) => {
   const { mailEventsToken } = config

@@ -11,8 +11,8 @@ const sign = (id: string, hour: number, keys: Keys) =>
   createHmac('sha256', keys.fileLink).update(`email-preview/${id}/${hour}`).digest()
 
 /**
- * Returns the address of a preview's HTML. The address is signed, because a frame sends no token. The address stays the
- * same for an hour, so that the frame does not load again when the list is requested again.
+ * Returns the URL of a preview's HTML. The URL is signed, because a frame sends no token. The URL stays the same for an
+ * hour, so that the frame does not load again when the list is requested again.
  */
 export function createPreviewLink(id: string, keys: Keys, now: Date): string {
   const hour = Math.floor(now.getTime() / HOUR_MS) + VALID_HOURS + 1

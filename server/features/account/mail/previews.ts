@@ -16,7 +16,7 @@ export const sampleRecipient = {
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'calendar'>
 
-/** A preview with the HTML of the email instead of its address. */
+/** A preview with the HTML of the email instead of its URL. */
 type ComposedPreview = Omit<EmailPreview, 'frameUrl'> & { html: string }
 
 /** Composes every kind of email with sample data, with the code that composes the real emails. */

@@ -99,7 +99,7 @@ function getOutcome(
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
   const wantedChannels = getChannels(row.kind, preference.channels)
-  // Sends no email to an unconfirmed address, because it may belong to another person.
+  // Sends no email to an unconfirmed email address, because it may belong to another person.
   const channels = { push: wantedChannels.push, mail: wantedChannels.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference
   const due = { step: row.step, validUntil: row.valid_until }

@@ -28,7 +28,7 @@ export interface PlannedNotification {
   calendar?: { method: CalendarMethod; ics: string; path: string }
 }
 
-/** Maximum lengths of the texts. The whole payload with keys and addresses must fit into the 4,096 bytes of a push. */
+/** Maximum lengths of the texts. The whole payload with keys and URLs must fit into the 4,096 bytes of a push. */
 const TITLE_MAX = 120
 const BODY_MAX = 400
 const PATH_MAX = 400

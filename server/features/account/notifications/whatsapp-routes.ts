@@ -28,7 +28,7 @@ export const whatsAppMount: Mount = async (app, { config, db, now }) => {
   if (whatsApp?.kind !== 'cloud') return
   const { appSecret, verifyToken, phoneId } = whatsApp
 
-  // Meta calls this address once, when the operator sets up the webhook.
+  // Meta calls this URL once, when the operator sets up the webhook.
   app.get<{ Querystring: Record<string, unknown> }>('/whatsapp-events', (request, reply) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = request.query
     if (mode !== 'subscribe' || !isEqualSecret(token, verifyToken) || typeof challenge !== 'string')

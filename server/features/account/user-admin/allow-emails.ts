@@ -5,7 +5,7 @@ import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { lockUser } from './queries.ts'
 import { toUserSubject } from './service.ts'
 
-/** Allows emails to the user's address again after a bounce or complaint. */
+/** Allows emails to the user's email address again after a bounce or complaint. */
 export function allowEmails(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const user = await lockUser(tx, id)

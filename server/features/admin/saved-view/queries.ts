@@ -15,8 +15,7 @@ export function listOwnViews(db: Db, ownerId: string, screen: string): Promise<S
 }
 
 /**
- * Inserts a saved view. If the admin already has a view with this name on this screen, changes the address of that
- * view.
+ * Inserts a saved view. If the admin already has a view with this name on this screen, changes the query of that view.
  */
 export function insertView(tx: Tx, view: Omit<Insertable<DeskTables['desk_view']>, 'id'>): Promise<SavedView> {
   return tx

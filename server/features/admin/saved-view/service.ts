@@ -14,8 +14,8 @@ interface NewView {
 }
 
 /**
- * Saves a view of the admin, or changes the address of an existing view with this name. Throws VIEW_LIMIT_REACHED if
- * the screen already has `MAX_VIEWS` views.
+ * Saves a view of the admin, or changes the query of an existing view with this name. Throws VIEW_LIMIT_REACHED if the
+ * screen already has `MAX_VIEWS` views.
  */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }
@@ -37,8 +37,8 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Records the name of the view but not its address. The address may contain an email that an admin searched for, and
- * audit entries are not deleted.
+ * Records the name of the view but not its query. The query may contain an email that an admin searched for, and audit
+ * entries are not deleted.
  */
 function auditView(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return recordAudit(tx, actor, {

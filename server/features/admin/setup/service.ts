@@ -46,8 +46,8 @@ export function renderTestMail(name: string, origin: string) {
 }
 
 /**
- * Sends a test email to the admin and returns the admin's address. Throws SETUP_MAIL_FAILED with advice if the mail
- * server fails. Throws TEST_MAIL_BOUNCED if the address does not exist.
+ * Sends a test email to the admin and returns the admin's email address. Throws SETUP_MAIL_FAILED with advice if the
+ * mail server fails. Throws TEST_MAIL_BOUNCED if the email address does not exist.
  */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)

@@ -38,8 +38,8 @@ interface Versioned {
 }
 
 /**
- * Changes the title and position of a category. The slug does not change, because it is part of page addresses. Returns
- * the new version.
+ * Changes the title and position of a category. The slug does not change, because it is part of page URLs. Returns the
+ * new version.
  */
 export function changeCategory(
   db: Db,

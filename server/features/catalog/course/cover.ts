@@ -6,7 +6,7 @@ import { getExtension, getMediaKey, storeMedia } from '../../../storage/media.ts
 import type { Storage } from '../../../storage/port.ts'
 import { reencodeCover } from '../../site/picture/service.ts'
 
-/** Matches the value of the admin's upload field: the description and the address of the picture. */
+/** Matches the value of the admin's upload field: the description and the URL of the picture. */
 const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
@@ -14,7 +14,7 @@ const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErro
 /**
  * Reads the cover of a course from the form. Returns null if the form contains no picture, and the app then draws a
  * cover. Returns undefined if the cover does not change. Stores the picture in three sizes and must therefore run
- * outside a transaction. Throws a field error if the address is not that of an uploaded picture.
+ * outside a transaction. Throws a field error if the URL is not that of an uploaded picture.
  */
 export async function storeCover(
   storage: Storage,

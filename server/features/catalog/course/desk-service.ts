@@ -179,7 +179,7 @@ async function getColumns(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.C
 }
 
 /**
- * Returns the cover with its address for the audit log, so that the log shows a new picture even if its description is
+ * Returns the cover with its URL for the audit log, so that the log shows a new picture even if its description is
  * unchanged.
  */
 const loggedCover = (cover: StoredCover | null) => cover && formatCover(cover)

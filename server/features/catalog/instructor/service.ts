@@ -79,7 +79,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
   })
 }
 
-/** Stores the picture, and then its address in the instructor's row. Equal pictures are stored only once. */
+/** Stores the picture, and then its URL in the instructor's row. Equal pictures are stored only once. */
 export async function storePicture(
   { db, storage }: { db: Db; storage: Storage },
   actor: Actor,
@@ -91,7 +91,7 @@ export async function storePicture(
   return url
 }
 
-/** Stores the picture's address. Null removes the picture. */
+/** Stores the picture's URL. Null removes the picture. */
 export function storePictureAddress(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await getInstructor(tx, id)

@@ -48,7 +48,7 @@ export async function listIndexedWords(db: Db, words: Iterable<string>): Promise
 
 /**
  * Returns the best documents of each kind. If a material belongs to several enrolments of the user, it appears once,
- * and its address contains the newest enrolment.
+ * and its URL contains the newest enrolment.
  */
 export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
   // The inner query sorts rows with few columns. The outer query reads the texts of only the documents that are

@@ -121,7 +121,7 @@ export function createSources(now: Date): DocumentSource[] {
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
       // Indexes only the title of a quiz, because `content` does not contain its questions.
       body: sql`concat_ws(' ', material.content ->> 'summary', ${listTexts(sql`material.content`, '$.**.text')})`,
-      // The search appends the caller's own enrolment to this address.
+      // The search appends the caller's own enrolment to this URL.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,
       position: sql`material.position`,
       taught: { careerTrackId: sql`material.career_track_id`, version: sql`material.version` },

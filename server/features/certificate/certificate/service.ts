@@ -72,7 +72,7 @@ export async function getUnrevokedCertificate(db: Db, userId: string, code: stri
 }
 
 /**
- * Verifies a code, number or address that a visitor typed. A text in any other form gets the same answer as an unknown
+ * Verifies a code, number or URL that a visitor typed. A text in any other form gets the same answer as an unknown
  * code.
  */
 export async function verify(db: Db, typed: string): Promise<Verification> {

@@ -97,7 +97,7 @@ async function getCaptions(storage: Storage, url: string | null): Promise<string
     : ''
 }
 
-/** Returns the address of the caption file. If the text has not changed, returns the address of the existing file. */
+/** Returns the URL of the caption file. If the text has not changed, returns the URL of the existing file. */
 async function getCaptionsUrl(storage: Storage, { text, before }: { text: string; before: string | null }) {
   if (text.trim() === '') return null
   if (text === (await getCaptions(storage, before))) return before

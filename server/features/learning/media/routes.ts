@@ -6,8 +6,8 @@ import { parseRange } from '#contract/wire/range.ts'
 import { getExtension, getMediaKey } from '../../../storage/media.ts'
 
 /**
- * Content security policy of stored files. Prevents an SVG or PDF that is opened at its own address from running
- * scripts or loading other files.
+ * Content security policy of stored files. Prevents an SVG or PDF that is opened at its own URL from running scripts or
+ * loading other files.
  */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 

@@ -27,7 +27,7 @@ export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
       throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
     const disposition = formatDisposition(getDownloadName(row.name, row.type))
-    // Redirects to the storage only if the browser navigates to the address, which downloads the file. For a request by
+    // Redirects to the storage only if the browser navigates to the URL, which downloads the file. For a request by
     // a page or a worker, sends the bytes, because these cannot read a response of another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {
       const link = await storage.linkTo(getFileKey(row), { type, disposition })

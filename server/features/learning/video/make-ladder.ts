@@ -85,7 +85,7 @@ async function makePoster(work: Work, { name, source, folder, facts }: Part): Pr
   await updateVideoLadder(work.db, name, { poster_url: await storeFile(work.storage, target, 'jpg') })
 }
 
-/** Stores a file under the hash of its bytes. Returns its address. */
+/** Stores a file under the hash of its bytes. Returns its URL. */
 async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg'): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

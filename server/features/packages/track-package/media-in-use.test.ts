@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /**
- * Text columns that contain no addresses of stored files, so `readMediaInUse` need not search them. Keys and columns
- * with a fixed list of values are left out.
+ * Text columns that contain no URLs of stored files, so `readMediaInUse` need not search them. Keys and columns with a
+ * fixed list of values are left out.
  */
 const nameNone: Readonly<Record<string, string>> = {
   account_merge: 'plan reason',
-  // `pic_url` contains addresses of the user's own pictures, which no package contains.
+  // `pic_url` contains URLs of the user's own pictures, which no package contains.
   app_user: 'full_name email phone_number pic_url password_hash roles google_sub',
   assignment_answer: 'text comment criteria marks',
   assignment_reading: 'comment criteria marks',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Columns that contain addresses of stored files, or texts with such addresses, by table. A test fails if a text column
- * is neither here nor in the test's list of columns without addresses.
+ * Columns that contain URLs of stored files, or texts with such URLs, by table. A test fails if a text column is
+ * neither here nor in the test's list of columns without URLs.
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],

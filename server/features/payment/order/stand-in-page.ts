@@ -24,7 +24,7 @@ const choices: Record<PaymentResult, { label: string; detail: string }> = {
 
 const rupiah = new Intl.NumberFormat('id-ID')
 
-/** Renders the stand-in for the payment window. `base` is the address of this window, including the token. */
+/** Renders the stand-in for the payment window. `base` is the URL of this window, including the token. */
 export function payPage({ orderNumber, amount }: PlayedOrder, base: string): string {
   const links = Object.entries(choices).map(
     ([ending, { label, detail }]) =>

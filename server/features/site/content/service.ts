@@ -9,7 +9,7 @@ export { fillPlaceholders } from './texts.ts'
 
 type Needs = Pick<Services, 'db' | 'now'>
 
-/** Returns the sizes of all pictures, by address. */
+/** Returns the sizes of all pictures, by URL. */
 export async function readPictureSizes({ db }: Pick<Services, 'db'>): Promise<PictureSizes> {
   return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
 }

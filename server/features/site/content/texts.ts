@@ -53,8 +53,8 @@ export function parseRows(text: string): string[][] {
 const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
 
 /**
- * Returns an empty text instead of an unsafe address. Older versions of the server stored such addresses before they
- * were refused.
+ * Returns an empty text instead of an unsafe URL. Older versions of the server stored such URLs before they were
+ * refused.
  */
 export const emptyUnsafeLink = (address: string) => (isSafeAddress(address) ? address : '')
 

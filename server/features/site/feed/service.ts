@@ -11,9 +11,8 @@ import { createTryCounter } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
 /*
- * Feeds (calendar, blog) have secret addresses, because calendar and feed programs cannot log in. The address gives
- * read access. Its secret is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same
- * error.
+ * Feeds (calendar, blog) have secret URLs, because calendar and feed programs cannot log in. The URL gives read access.
+ * Its secret is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same error.
  */
 
 const SECRET = /^[\w-]{43}$/
@@ -35,7 +34,7 @@ export async function getFeedStatus(db: Db, owner: FeedOwner): Promise<SecretFee
 }
 
 /**
- * Creates a new secret, and the earlier secret stops working. The secret is a query parameter of the feed's address,
+ * Creates a new secret, and the earlier secret stops working. The secret is a query parameter of the feed's URL,
  * because logs leave out the query string.
  */
 export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<string> {
@@ -44,7 +43,7 @@ export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<s
   return `?kunci=${secret}`
 }
 
-/** Deletes the secret, so that the feed's address stops working. */
+/** Deletes the secret, so that the feed's URL stops working. */
 export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   await removeFeed(db, owner)
   return getFeedStatus(db, owner)

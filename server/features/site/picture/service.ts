@@ -12,7 +12,7 @@ export function getPictureKey(name: string): string | undefined {
   return fileName.test(name) ? `uploads/${name}` : undefined
 }
 
-/** Re-encodes the picture, stores it under a random name, and returns its address. */
+/** Re-encodes the picture, stores it under a random name, and returns its URL. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
   // Loads the library only when the first picture is stored. The library needs 10 MB of memory, and many servers never
   // use it.

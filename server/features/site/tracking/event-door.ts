@@ -20,7 +20,7 @@ const WAITING_MOST = 2_000
  * collected offline for a week.
  */
 const perVisitor = { burst: 120, perSecond: 0.5 }
-/** Limit of events per network. It is high enough for a school whose devices share one address. */
+/** Limit of events per network. It is high enough for a school whose devices share one IP address. */
 const perNetwork = { burst: 1_500, perSecond: 50 }
 
 /** Page paths that events may contain: pages for visitors and learners, but no admin pages. */

@@ -35,7 +35,7 @@ export function presentRegistration(row: OwnRegistrationRow | undefined): Regist
   }
 }
 
-/** Picture addresses of instructors, by name. */
+/** Picture URLs of instructors, by name. */
 export type SpeakerPictures = ReadonlyMap<string, string | null>
 
 export function presentCard(

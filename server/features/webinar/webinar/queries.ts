@@ -49,7 +49,7 @@ export function listWebinars(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Lists the picture addresses of the instructors with these names. */
+/** Lists the picture URLs of the instructors with these names. */
 export function listSpeakerPictures(db: Db, names: readonly string[]) {
   if (names.length === 0) return Promise.resolve([])
   return db.selectFrom('instructor').select(['name', 'pic_url']).where('name', 'in', names).execute()

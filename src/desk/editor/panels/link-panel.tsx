@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Input for the address of a link at the selection or at the cursor. An empty address removes the link. */
+/** Input for the URL of a link at the selection or at the cursor. An empty URL removes the link. */
 export function LinkPanel({ editor, dialect, isAsked, onClose }: Props) {
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const typed = href.trim()

@@ -28,7 +28,7 @@ import { listProfileFields, profileFields, profileLabels, type ProfilePart } fro
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
-  /** Address to open after saving. Checked before it is opened. */
+  /** URL to open after saving. Checked before it is opened. */
   redirect: string | undefined
   draft: Partial<ProfileValues> | undefined
 }

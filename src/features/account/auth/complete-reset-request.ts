@@ -2,8 +2,8 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { navigateTo } from '#app/session/navigation.ts'
 
 /**
- * Asks the user to read the email, then opens the landing page. The text is the same for every address, so that it does
- * not reveal which addresses have an account.
+ * Asks the user to read the email, then opens the landing page. The text is the same for every email address, so that
+ * it does not reveal which email addresses have an account.
  */
 export function completeResetRequest(): void {
   showAlert({

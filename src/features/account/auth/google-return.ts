@@ -5,7 +5,7 @@ export type GoogleReturn =
   | { kind: 'token'; token: string; state: string | undefined }
   | { kind: 'refused'; title: string; text: string }
 
-/** Reads the values that the server added to the address after `#` when it redirected the user back from Google. */
+/** Reads the values that the server added to the URL after `#` when it redirected the user back from Google. */
 export function readGoogleReturn(hash: string): GoogleReturn {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const error = values.get('error')

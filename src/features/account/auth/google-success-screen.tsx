@@ -13,7 +13,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 import { GOOGLE_RETURN, readGoogleReturn } from './google-return.ts'
 
-/** Screen to which the user returns from Google. First removes the token from the address. */
+/** Screen to which the user returns from Google. First removes the token from the URL. */
 export function GoogleSuccessScreen() {
   const navigate = useNavigate()
   const [answer] = useState(() => readGoogleReturn(window.location.hash))

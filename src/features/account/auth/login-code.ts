@@ -4,8 +4,8 @@ import { openLandingPage } from '#app/session/guards.ts'
 import { AuthSearch } from './auth-search.ts'
 
 /**
- * Search parameters of the address to which a partner or the business site sends a user back. Repeated or invalid codes
- * are ignored.
+ * Search parameters of the URL to which a partner or the business site sends a user back. Repeated or invalid codes are
+ * ignored.
  */
 export const CallbackSearch = v.object({
   ...AuthSearch.entries,
@@ -16,7 +16,7 @@ let held: string | undefined
 
 /**
  * Takes the one-time code with which another site sends a user back. Without a code opens the landing page, because
- * this page has no other purpose. Removes the code from address and history before the page renders, so that no request
+ * this page has no other purpose. Removes the code from URL and history before the page renders, so that no request
  * contains the code and a reload does not use it again.
  */
 export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {

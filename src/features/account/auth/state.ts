@@ -4,7 +4,7 @@ export type AuthPane = 'login' | 'register' | 'reset'
 
 interface AuthDialogState {
   pane: AuthPane | undefined
-  /** Address to open after the login. The dashboard is the default. */
+  /** URL to open after the login. The dashboard is the default. */
   redirect: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { LearningMode } from '#contract/catalog/course.ts'
 import { type Platform, TrackedAction, type TrackedQuery } from '#contract/site/tracking.ts'
 
-/* Converts a page to the recorded event. Uses only values from fixed lists, so that no other part of an address, a
+/* Converts a page to the recorded event. Uses only values from fixed lists, so that no other part of a URL, a
    field or a name is recorded. */
 
 const deskPages = /^\/(?:admin|expert)(?:\/|$)/

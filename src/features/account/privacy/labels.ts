@@ -36,7 +36,7 @@ export function readVisitCookies(): { session_id: string } & CampaignTags {
   return { session_id: readCookie(SESSION) ?? crypto.randomUUID(), ...Object.fromEntries(tags) }
 }
 
-/** Returns the search parameters with which this document was opened. The current address may be different. */
+/** Returns the search parameters with which this document was opened. The current URL may be different. */
 export function getArrivalQuery(): string {
   const [opened] = performance.getEntriesByType('navigation')
   return opened ? new URL(opened.name).search : location.search

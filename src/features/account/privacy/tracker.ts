@@ -16,7 +16,7 @@ import { sendEvents } from './send-events.ts'
 
 /** Access to the current page and its changes. */
 export interface ScreenAccess {
-  /** Returns the pattern of the route. Never returns the address itself, which may contain personal data. */
+  /** Returns the pattern of the route. Never returns the URL itself, which may contain personal data. */
   pattern: () => string | undefined
   /** Returns the pattern of the route of a path. */
   patternOf: (path: string) => string | undefined

@@ -48,7 +48,7 @@ export function ProgramListScreen({ search }: { search: ProgramSearch }) {
 }
 
 /**
- * Category filter made of links, because the address contains the filter. The router marks the current link with
+ * Category filter made of links, because the URL contains the filter. The router marks the current link with
  * `aria-current`.
  */
 function CategoryFilter({ categories }: { categories: readonly Category[] }) {

@@ -25,7 +25,7 @@ const groupNames: Record<SearchKind, string> = {
 }
 
 /**
- * Search screen. Writes the search text to the address when the user pauses typing, so that Back and a reload restore it.
+ * Search screen. Writes the search text to the URL when the user pauses typing, so that Back and a reload restore it.
  * The parameter is parsed here, because a schema in the route would be part of every page's first script.
  */
 export function SearchScreen() {
@@ -37,8 +37,8 @@ export function SearchScreen() {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
     // Does nothing if the user is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
-    // Runs only when the input changes. A change of the address must not run this effect, because the address follows the input.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Runs only when the input changes. A change of the URL must not run this effect, because the URL follows the
+    // input. oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words])
   const { hits, isNear, isFromDevice, isSearching } = useSearch(words)
   const isAsked = words !== ''

@@ -6,7 +6,7 @@ export function getCertificatePath(kind: AchievementKind, code: string): string 
   return `/${kind}_certificate/v2/${code}`
 }
 
-/** Returns the kind that is part of the address. An imported certificate uses the kind that was earned elsewhere. */
+/** Returns the kind that is part of the URL. An imported certificate uses the kind that was earned elsewhere. */
 export function getAddressKind(certificate: Certificate): AchievementKind {
   return certificate.kind === 'imported' ? certificate.earnedKind : certificate.kind
 }

@@ -9,8 +9,8 @@ import { getAddressKind, getCertificatePath } from './address.ts'
 import { getCelebratedSubject } from './moment.ts'
 
 /**
- * Loads a certificate of the user, its page title, and whether this device shows it for the first time. If the address
- * contains the wrong kind, redirects to the right address, so that a certificate is never shown under a wrong title.
+ * Loads a certificate of the user, its page title, and whether this device shows it for the first time. If the URL
+ * contains the wrong kind, redirects to the right URL, so that a certificate is never shown under a wrong title.
  */
 export async function loadCertificate(
   queryClient: QueryClient,

@@ -23,7 +23,7 @@ interface Props {
   shown: PartRowData
   tracks: TrackDraft['tracks']
   edit: ReturnType<typeof useStructure>['edit']
-  /** Address of the screen that copies the part into another career track. */
+  /** URL of the screen that copies the part into another career track. */
   copyTo: string
   onClose: () => void
 }

@@ -14,7 +14,7 @@ interface Props {
   title: string
   /** Text below the title. */
   text: string
-  /** Addresses of the structure and of the previous and next material in study order. */
+  /** URLs of the structure and of the previous and next material in study order. */
   structure: string
   previous: string | undefined
   next: string | undefined

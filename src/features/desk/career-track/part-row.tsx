@@ -25,7 +25,7 @@ export interface PartRowData {
 
 interface Props {
   shown: PartRowData
-  /** Address of the material's editor. Absent for tracks and classes. */
+  /** URL of the material's editor. Absent for tracks and classes. */
   to?: string
   isOpen?: boolean
   /** True if the material has no content or questions yet. */

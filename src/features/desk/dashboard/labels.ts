@@ -40,7 +40,7 @@ const listPaths: Record<Exclude<StatisticName, 'visits'>, string> = {
   points: '/admin/dashboard/rincian?kind=points&',
 }
 
-/** Returns the address of the list of rows that are counted in the figure of these days. */
+/** Returns the URL of the list of rows that are counted in the figure of these days. */
 export function getRowListAddress(
   name: Exclude<StatisticName, 'visits'>,
   { from, until }: { from: string; until: string },

@@ -3,7 +3,7 @@ import type { SetupItem } from '#contract/admin/setup.ts'
 interface SetupLabels {
   title: string
   text: string
-  /** Address of the screen for this step. Steps that change settings of the server have no address. */
+  /** URL of the screen for this step. Steps that change settings of the server have no URL. */
   to?: string
 }
 

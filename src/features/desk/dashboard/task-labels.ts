@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 
 interface TaskLabels {
   text: string
-  /** Address of the list that shows only these tasks. */
+  /** URL of the list that shows only these tasks. */
   to: string
   /** Number of days after which a task is late. Undefined: a task of this kind is never late. 0: every task is late. */
   limitDays?: number

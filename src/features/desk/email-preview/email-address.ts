@@ -1,6 +1,6 @@
 import type { EmailView } from '#contract/admin/email-preview.ts'
 
-/** Returns the address of the screen with this email opened, or with the list only. */
+/** Returns the URL of the screen with this email opened, or with the list only. */
 export function formatEmailAddress(id: string | undefined, view: EmailView): string {
   const search = new URLSearchParams({ ...(id !== undefined && { email: id }), ...(view !== 'phone' && { view }) })
   return search.size === 0 ? '/admin/email' : `/admin/email?${search.toString()}`

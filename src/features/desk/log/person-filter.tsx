@@ -38,7 +38,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
       value={value ?? null}
       data={chosen ? [chosen, ...options] : options}
       // Shows all options without filtering, because the server has already found them, possibly by their email
-      // address.
+      // URL.
       filter={({ options: all }) => all}
       renderOption={({ option }) => (
         <span>

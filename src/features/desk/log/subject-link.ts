@@ -25,7 +25,7 @@ export const subjectListPaths: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the address of the subject's drawer. Returns undefined if the subject has no drawer or was removed by this
+ * Returns the URL of the subject's drawer. Returns undefined if the subject has no drawer or was removed by this
  * action.
  */
 export function findSubjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
@@ -34,7 +34,7 @@ export function findSubjectLink({ deed, subjectKind, subjectId }: AuditEntry): s
   return list && `${list}/${encodeURIComponent(subjectId)}`
 }
 
-/** Returns the address of the drawer of the user whose data was affected by the action. */
+/** Returns the URL of the drawer of the user whose data was affected by the action. */
 export function findPersonLink({ deed, personId }: AuditEntry): string | undefined {
   return personId === null || deed === 'user.erase' ? undefined : `/admin/user/${personId}`
 }

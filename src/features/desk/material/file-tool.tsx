@@ -14,7 +14,7 @@ import classes from './material.module.css'
 interface Props {
   label: string
   kind: 'video' | 'pdf'
-  /** Receives the address of the stored file. */
+  /** Receives the URL of the stored file. */
   onStored: (url: string) => void
 }
 

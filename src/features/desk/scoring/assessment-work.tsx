@@ -9,7 +9,7 @@ import { type WorkTab, WorkTabs } from './work-tabs.tsx'
 
 interface Props {
   assignment: AssessedAssignment
-  /** Files with local addresses. Default: the files on the server. */
+  /** Files with local URLs. Default: the files on the server. */
   files?: AssessedAssignment['files']
   /** Text of the task and earlier versions, shown in tabs beside the form. Undefined for an offline task. */
   beside?: Pick<OpenedTask, 'task' | 'earlier'>

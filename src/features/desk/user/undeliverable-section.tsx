@@ -14,7 +14,7 @@ const reasons = {
   complained: 'Dilaporkan sebagai spam: hanya email akun yang dikirim',
 } as const
 
-/** Shows that the user's address is undeliverable, and lets the admin allow emails again. */
+/** Shows that the user's email address is undeliverable, and lets the admin allow emails again. */
 export function UndeliverableSection({ story }: { story: UserHistory }) {
   const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)

@@ -22,8 +22,8 @@ const fields = [
 ] as const
 
 /**
- * Dialog to edit the links to the meeting room, the recording and the materials. Users get no notification, because pages
- * and calendars link to the meeting room's page in the app and not to these addresses.
+ * Dialog to edit the links to the meeting room, the recording and the materials. Users get no notification, because
+ * pages and calendars link to the meeting room's page in the app and not to these URLs.
  */
 export function LinksDialog({ name, meeting, onClose }: Props) {
   const { call } = useDeskCall()

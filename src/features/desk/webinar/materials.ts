@@ -6,7 +6,7 @@ export function formatMaterialLines(materials: readonly MeetingMaterial[]): stri
 }
 
 /**
- * Parses links. The address is the last word of a line. A line without an address is sent unchanged, so that the server's
+ * Parses links. The URL is the last word of a line. A line without a URL is sent unchanged, so that the server's
  * message appears at the field.
  */
 export function parseMaterialLines(text: string): MeetingMaterial[] {

@@ -8,8 +8,8 @@ import { preloadStructure } from '#app/learning/structure/wide.ts'
 import { ensureEnrollmentOfLesson, ensureMaterialsOfLesson } from '#app/queries/lesson.ts'
 
 /**
- * Loads all data of one lesson. A wrong `{type}` in the address redirects to the address with the right type. Results
- * of earlier attempts are optional, because a quiz can be read and answered without them.
+ * Loads all data of one lesson. A wrong `{type}` in the URL redirects to the URL with the right type. Results of
+ * earlier attempts are optional, because a quiz can be read and answered without them.
  */
 export async function loadLesson(
   queryClient: QueryClient,

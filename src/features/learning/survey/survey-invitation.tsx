@@ -20,8 +20,8 @@ const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
 interface Props {
   enrollmentId: string
   /**
-   * Type of the material above the invitation. Below a quiz or a video no line is shown, but the popup may still open at
-   * the end of the class.
+   * Type of the material above the invitation. Below a quiz or a video no line is shown, but the popup may still open
+   * at the end of the class.
    */
   materialType?: string
 }

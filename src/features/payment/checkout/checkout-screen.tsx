@@ -22,7 +22,7 @@ const CheckoutDialogs = createLazyPart(() => import('./checkout-dialogs.tsx').th
 
 interface Props {
   slug: string
-  /** Id of the session in the address. */
+  /** Id of the session in the URL. */
   wantedSessionId: string | undefined
 }
 

@@ -4,8 +4,8 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
 /**
- * Screen after a failed payment. `orderId` is the unpaid order, if the address contains it. The order can be paid as
- * long as its seat is reserved.
+ * Screen after a failed payment. `orderId` is the unpaid order, if the URL contains it. The order can be paid as long
+ * as its seat is reserved.
  */
 export function PaymentErrorScreen({ orderId }: { orderId: string | undefined }) {
   return (

@@ -15,14 +15,14 @@ export interface ShownOutcome extends PaymentOutcome {
   isNew: boolean
 }
 
-/** Returns the enrolment id in an address such as `/business/learning/{id}`, on this site or on the business site. */
+/** Returns the enrolment id in a URL such as `/business/learning/{id}`, on this site or on the business site. */
 export function parseEnrollmentId(redirectUrl: string | undefined): string | undefined {
   return redirectUrl?.match(/\/learning\/([0-9a-f-]{36})(?:[/?#]|$)/i)?.[1]?.toLowerCase()
 }
 
 /**
- * Returns what was bought or redeemed according to the server. Returns `undefined` if the server has no such purchase of
- * this user, because the address alone proves no purchase.
+ * Returns what was bought or redeemed according to the server. Returns `undefined` if the server has no such purchase
+ * of this user, because the URL alone proves no purchase.
  */
 export function toOutcome(
   enrollmentId: string | undefined,

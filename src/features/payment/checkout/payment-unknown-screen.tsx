@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Page `/payment/pending` without an order in its address. */
+/** Page `/payment/pending` without an order in its URL. */
 export function PaymentUnknownScreen() {
   return (
     <StatePanel

@@ -23,7 +23,7 @@ const steps = [
   },
 ]
 
-/** Screen to redeem vouchers for classes. `voucher` comes from the address of a partner's link or from shared text. */
+/** Screen to redeem vouchers for courses. `voucher` comes from the URL of a partner's link or from shared text. */
 export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
   useEffect(() => openRedeemFlow(voucher), [voucher])
   return (

@@ -5,7 +5,7 @@ const sceneNames = ['inbox', 'mail', 'orders', 'order', 'chat', 'copy'] as const
 type StoryScene = (typeof sceneNames)[number]
 
 /**
- * Returns the scene of a drawn slide from its address, such as `semai:kode-orders`. Returns undefined for any other
+ * Returns the scene of a drawn slide from its URL, such as `semai:kode-orders`. Returns undefined for any other
  * picture.
  */
 export function findStoryScene(url: string): StoryScene | undefined {

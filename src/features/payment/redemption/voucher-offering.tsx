@@ -6,7 +6,8 @@ import { voucherOfferingQuery } from '#app/queries/redemption.ts'
 import classes from './voucher-offering.module.css'
 
 /**
- * Shows the courses that the code opens and their prices. Its height is reserved, so that the buttons below do not move.
+ * Shows the courses that the code opens and their prices. Its height is reserved, so that the buttons below do not
+ * move.
  */
 export function VoucherOffering({ voucher }: { voucher: string }) {
   const { data, isError } = useQuery(voucherOfferingQuery(voucher))

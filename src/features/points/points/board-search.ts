@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { BoardPeriod } from '#contract/points/board.ts'
 
-/** Periods with their value in the address. The default is the week. */
+/** Periods with their value in the URL. The default is the week. */
 export const periods = [
   { value: 'pekan', period: 'week', label: 'Pekan ini' },
   { value: 'bulan', period: 'month', label: 'Bulan ini' },

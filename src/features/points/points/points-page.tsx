@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Page for points with three tabs. Each tab has its own address. */
+/** Page for points with three tabs. Each tab has its own URL. */
 export function PointsPage({ period = 'Pekan ini', children }: Props) {
   const tabs = [
     { to: '/papan-poin', label: period },

@@ -15,7 +15,7 @@ const labels = {
   create: 'Buat alamat RSS',
 }
 
-/** Address of the blog's feed, for feed readers. */
+/** URL of the blog's feed, for feed readers. */
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
   const shownAddress = useShownAddress(labels)

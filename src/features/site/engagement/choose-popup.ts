@@ -45,7 +45,7 @@ export function shouldAskForConsent(path: string): boolean {
   return consentPaths.includes(removeSitePrefix(path))
 }
 
-/** Removes the prefix '/business', because a page may also have an address of the business site. */
+/** Removes the prefix '/business', because a page may also have a path of the business site. */
 function removeSitePrefix(path: string): string {
   return path.replace(/^\/business(?=\/)/, '')
 }

@@ -14,7 +14,7 @@ const exchangeButton: FloatingButton = {
 const supportButton: FloatingButton = { isShow: true, type: 'donasi', img: 'hati', link: '/donasi', countdown: null }
 
 /**
- * Returns the floating button of a page, or undefined if there is none. The dashboard has two addresses with the same
+ * Returns the floating button of a page, or undefined if there is none. The dashboard has two paths with the same
  * button.
  */
 export function chooseButton(path: string, attributes: WebAttributes | undefined): FloatingButton | undefined {

@@ -1,6 +1,6 @@
 /**
  * Item of the bottom bar for each path prefix. The item cannot be found by its own target alone, because the targets
- * redirect to other addresses and have subpages.
+ * redirect to other paths and have subpages.
  */
 const areas: readonly [area: string, item: string][] = [
   ['/dashboard', '/dashboard'],

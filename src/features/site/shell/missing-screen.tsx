@@ -34,7 +34,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Page for an address that the server refuses. Offers the list, because a retry would be refused too. */
+/** Page for a URL that the server refuses. Offers the list, because a retry would be refused too. */
 export function MissingScreen({ error, onRetry }: Props) {
   const list = lists[error.code ?? '']
   if (!list) return <ErrorState error={error} onRetry={onRetry} level={1} />

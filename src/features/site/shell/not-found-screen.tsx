@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
 
-/** Page for an address that does not exist. */
+/** Page for a URL that does not exist. */
 export function NotFoundScreen() {
   return (
     <StatePanel

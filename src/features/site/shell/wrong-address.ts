@@ -1,7 +1,7 @@
 import { isApiFailure } from '#app/data/api/failures.ts'
 
 /**
- * Returns whether the address is wrong. A page that only loads data sends no typed input, so if the server rejects its
+ * Returns whether the URL is wrong. A page that only loads data sends no typed input, so if the server rejects its
  * request, the page does not exist.
  */
 export function isWrongAddress(error: unknown): boolean {

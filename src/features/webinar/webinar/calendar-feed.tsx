@@ -15,7 +15,7 @@ const labels = {
   create: 'Buat alamat langganan',
 }
 
-/** Address of a calendar subscription with the user's schedule. */
+/** URL of a calendar subscription with the user's schedule. */
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
   const shownAddress = useShownAddress(labels)

@@ -62,7 +62,7 @@ export async function expectText(page: BrowserPage, text: string): Promise<void>
   await waitUntil(page, wanted => document.body.innerText.includes(wanted), text)
 }
 
-/** Waits for this address and for a heading, because a skeleton has none. */
+/** Waits for this URL and for a heading, because a skeleton has none. */
 export async function waitForPage(page: BrowserPage, path: string): Promise<void> {
   const reached = () =>
     page.run(() => {

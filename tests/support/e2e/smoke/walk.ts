@@ -7,7 +7,7 @@ import { logIn } from './learner.ts'
 
 const header = '//header'
 const MENU_OPENS_MS = scaleTimeLimit(2_000)
-/** Addresses of the links on the page of all courses and on the account page. */
+/** URLs of the links on the page of all courses and on the account page. */
 const courseLinks = {
   'Sertifikat saya': '/sertifikat',
   'Kirim bukti Level Up': '/business/level-up',

@@ -15,7 +15,7 @@ export interface CertificateSheet {
   generatedAt: string
   /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** Address of the verification page that is short enough to type. */
+  /** URL of the verification page that is short enough to type. */
   shortUrl: string
 }
 
@@ -102,7 +102,7 @@ const QR_BORDER = 1
 
 /**
  * Draws the QR code with low error correction, so that its modules are large. Paper is seldom damaged, and a user can
- * type the address instead.
+ * type the URL instead.
  */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const rows = encodeQr(text, 'raw', { ecc: 'low', border: QR_BORDER })

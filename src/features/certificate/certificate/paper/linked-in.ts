@@ -4,8 +4,8 @@ import { formatDayInJakarta } from '#app/lib/times.ts'
 import { formatSharedTitle } from '../shared-title.ts'
 
 /**
- * Returns the address of LinkedIn's form for certifications, with values filled in. The month is taken from Jakarta's
- * time zone.
+ * Returns the URL of LinkedIn's form for certifications, with values filled in. The month is taken from Jakarta's time
+ * zone.
  */
 export function createLinkedInLink(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
@@ -24,7 +24,7 @@ export function createLinkedInLink(certificate: Certificate): string {
 }
 
 /**
- * Returns the address without the signed data after '#'. A shared link is opened online, where the server checks the
+ * Returns the URL without the signed data after '#'. A shared link is opened online, where the server checks the
  * certificate.
  */
 function plainAddress(verifyUrl: string): string {

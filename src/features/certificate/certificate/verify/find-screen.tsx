@@ -31,7 +31,7 @@ export function FindCertificateScreen({ title, text, lastReference = '' }: Props
   const canScan = isHydrated && hasCamera()
   const navigate = useNavigate()
   const [edited, setEdited] = useState<string>()
-  // The server does not know the fragment of the address.
+  // The server does not know the fragment of the URL.
   const typed = edited ?? (isHydrated ? lastReference : '')
   const [error, setError] = useState<string>()
   const [isScanning, setIsScanning] = useState(false)

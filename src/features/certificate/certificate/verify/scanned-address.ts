@@ -1,8 +1,8 @@
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 
 /**
- * Converts the text of a QR code, or typed text, to an address of this app. Takes only code and signature, and ignores
- * the host.
+ * Converts the text of a QR code, or typed text, to a URL of this app. Takes only code and signature, and ignores the
+ * host.
  */
 export function readScannedAddress(text: string): { reference: string; fragment: string } | undefined {
   const reference = readReference(text)

@@ -7,7 +7,7 @@ import { parseSignedFacts, formatSignedText, type SignedFacts } from '#contract/
  */
 export type SignatureCheck = { state: 'valid'; facts: SignedFacts } | { state: 'invalid' } | { state: 'unsupported' }
 
-/** Verifies the signature after the '#' of a scanned address, without a network request. */
+/** Verifies the signature after the '#' of a scanned URL, without a network request. */
 export async function checkSignature(
   code: string,
   fragment: string,

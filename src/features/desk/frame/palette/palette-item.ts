@@ -6,7 +6,7 @@ export interface PaletteItem {
   url: string
 }
 
-/** Search words for a page in Indonesian and English, and product terms, by the start of its address. */
+/** Search words for a page in Indonesian and English, and product terms, by the start of its URL. */
 const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/admin/dashboard', 'beranda ringkasan angka statistik home'],
   ['/admin/coupon', 'kupon voucher kode diskon promo prakerja'],

@@ -221,7 +221,7 @@ it('files are stored per user, can be read offline, and are deleted when unused'
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },
   ]
   const cache = await caches.open(`${getPersonalCachePrefix(userId)}carried`)
-  // Address format of stored files. It must not change, because otherwise tasks that were downloaded before an update
+  // URL format of stored files. It must not change, because otherwise tasks that were downloaded before an update
   // would be lost.
   await cache.put('/.carried/satu', new Response('isi'))
   // Links change every hour. Another link with the same id refers to the same file.

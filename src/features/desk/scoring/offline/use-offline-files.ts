@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { readServerFile } from '#app/data/files/kept-files.ts'
 
-/** Returns the files of a task with local addresses. A file that was not downloaded keeps its address on the server. */
+/** Returns the files of a task with local URLs. A file that was not downloaded keeps its URL on the server. */
 export function useOfflineFiles(userId: string, { files }: Pick<ExpertAssignment, 'files'>): ExpertAssignment['files'] {
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useOfflineFiles(userId: string, { files }: Pick<ExpertAssignment
       }
       if (isCurrent) setAddresses(foundUrls)
     }
-    void read().catch(() => undefined) // after a failure the pictures keep their addresses on the server
+    void read().catch(() => undefined) // after a failure the pictures keep their URLs on the server
     return () => {
       isCurrent = false
       for (const address of createdUrls) URL.revokeObjectURL(address)

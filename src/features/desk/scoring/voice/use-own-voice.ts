@@ -5,7 +5,7 @@ import { readAttachment } from '#app/outbox/attachments.ts'
 
 const OGG = 'OggS'
 
-/** Returns a playable address of the voice note recorded on this device. Works after a reload and offline. */
+/** Returns a playable URL of the voice note recorded on this device. Works after a reload and offline. */
 export function useOwnVoice(voice: UnsentVoice | null | undefined) {
   const [found, setFound] = useState<{ id: string; src: string; type: Voice['type'] }>()
   useEffect(() => {

@@ -8,9 +8,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 
-/**
- * Lets the learner skip a unit that this browser cannot play, or copy the address of the lesson for another browser.
- */
+/** Lets the learner skip a unit that this browser cannot play, or copy the URL of the lesson for another browser. */
 export function ContinueWithoutUnit({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { enrollmentId } = learning
   const nextMaterial = findNextMaterial(learning.items, item.id)

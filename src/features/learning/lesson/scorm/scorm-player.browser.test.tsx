@@ -9,7 +9,7 @@ import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { ScormPlayer } from './scorm-player.tsx'
 
-/** Address without a server. */
+/** URL without a server. */
 const playedAt = 'http://konten.localhost:9'
 const content: ScormContent = {
   kind: 'scorm',

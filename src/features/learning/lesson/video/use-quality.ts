@@ -10,7 +10,7 @@ export interface Quality {
   /** Smallest first; never empty. */
   options: readonly VideoOption[]
   current: VideoOption
-  /** Address of the file on the device. Playing it costs no data. */
+  /** URL of the file on the device. Playing it costs no data. */
   keptUrl: string | undefined
   choose: (quality: VideoQuality) => void
 }

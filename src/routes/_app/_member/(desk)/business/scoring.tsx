@@ -9,7 +9,7 @@ import { TaskPane } from '#app/features/desk/scoring/workspace/task-pane.tsx'
 import { parseOpenSearch } from '#app/lib/open-search.ts'
 import { createGuard } from '#app/session/guards.ts'
 
-/** The opened task is a search parameter, because this address has no child route for a task. */
+/** The opened task is a search parameter, because this URL has no child route for a task. */
 const ScoringSearch = v.object({
   ...expertTaskList.search.entries,
   tugas: v.optional(v.fallback(v.optional(Id), undefined)),
