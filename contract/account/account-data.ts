@@ -110,7 +110,8 @@ export const exportAccount = defineEndpoint({
 /**
  * Erases the account permanently (UU PDP): its email address can be registered again, and every session ends. Data that
  * must stay (points ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty
- * and the login must be less than ten minutes old.
+ * and the login must be less than ten minutes old. If the account has a second step, it must be less than ten minutes
+ * old too.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

@@ -76,7 +76,10 @@ export const resetPassword = defineEndpoint({
   errors: linkErrors,
 })
 
-/** Changes the password, ends all other sessions of the account and keeps the caller's session. */
+/**
+ * Changes the password, ends all other sessions of the account and keeps the caller's session. If the account has a
+ * second step, it must be less than ten minutes old.
+ */
 export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/v1/auth/change-password',

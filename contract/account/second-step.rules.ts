@@ -5,7 +5,10 @@ import { isExpert, type Person } from './access.ts'
  * require the second step again.
  */
 export const STEP_SECONDS = 12 * 3_600
-/** Maximum age of the second step, in seconds, for calls that change login methods. */
+/**
+ * Maximum age of the second step, in seconds, for calls that change login methods or the password, or that erase the
+ * account.
+ */
 export const FRESH_STEP_SECONDS = 600
 
 export interface SecondStepFacts {

@@ -20,16 +20,26 @@ export async function requireReauthentication(context: CallContext<Person>, pass
   const { startedAt, passwordHash, isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)
   // Does not accept the password here. An attacker with a stolen password could otherwise add a login method that
   // passes the second step.
-  if (isSetUp) {
-    if (!hasPassedSecondStep({ passedAt }, now(), FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
-    return
-  }
+  if (isSetUp) return requireFreshStep(passedAt, now())
   if (now().getTime() - startedAt.getTime() <= FRESH_LOGIN_MS) return
   if (passwordHash === null) throw new CallError('LOGIN_TOO_OLD', { message: LOGIN_AGAIN })
   if (password === '') throw new CallError('PROOF_NEEDED')
   await context.limit('change-password', person.userId)
   if (!(await isPasswordCorrect(passwordHash, password))) throw new CallError('PASSWORD_MISMATCH')
   await context.forgive('change-password', person.userId)
+}
+
+/**
+ * If the account has a second step, requires one passed in the last ten minutes. For calls that also check the password
+ * and with which an attacker with a stolen password could erase the account or lock its owner out.
+ */
+export async function requireFreshStepIfSetUp({ db, person, now }: CallContext<Person>): Promise<void> {
+  const { isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)
+  if (isSetUp) requireFreshStep(passedAt, now())
+}
+
+function requireFreshStep(passedAt: Date | null, now: Date): void {
+  if (!hasPassedSecondStep({ passedAt }, now, FRESH_STEP_SECONDS)) throw new CallError('SECOND_STEP_REQUIRED')
 }
 
 /**

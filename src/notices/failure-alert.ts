@@ -7,6 +7,7 @@ import { showAlert } from './show-alert.ts'
 const messages = {
   connection: { title: 'Koneksi Terputus', text: 'Pastikan perangkat Anda terhubung ke internet.' },
   tooMany: { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
+  secondStep: { title: 'Perlu Langkah Kedua', text: 'Belum ada yang berubah. Coba lagi untuk memasukkannya.' },
   system: {
     title: 'Terjadi Kesalahan Sistem',
     text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
@@ -22,6 +23,8 @@ export function alertFailure(error: unknown): void {
     showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${describeNotStored(error)}` })
     return
   }
+  // The user closed the dialog of the second step, or it could not be loaded.
+  if (isApiFailure(error) && error.code === 'SECOND_STEP_REQUIRED') return showAlert(messages.secondStep)
   const kind = isApiFailure(error) ? error.kind : 'server'
   if (kind === 'unauthorized') return
   if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)

@@ -3,6 +3,7 @@ import * as desk from '#contract/account/account-data.admin.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { clearBinding } from '../../../auth/binding-cookie.ts'
+import { requireFreshStepIfSetUp } from '../../../auth/proof.ts'
 import { eraseUserOnRequest, exportUserOnRequest } from './desk-service.ts'
 import { deleteAccount, exportAccount } from './service.ts'
 
@@ -13,6 +14,7 @@ export const accountDataBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.deleteAccount, async ({ body }, context) => {
+    await requireFreshStepIfSetUp(context)
     await context.limit('change-password', context.person.userId)
     await deleteAccount(context, context.person, body.password)
     clearBinding(context)

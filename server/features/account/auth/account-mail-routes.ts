@@ -2,6 +2,7 @@ import * as contract from '#contract/account/account-mail.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
+import { requireFreshStepIfSetUp } from '../../../auth/proof.ts'
 import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** The text is the same whether or not the email address has an account. */
@@ -30,6 +31,7 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.changePassword, async ({ body }, context) => {
+    await requireFreshStepIfSetUp(context)
     await context.limit('change-password', context.person.userId)
     await changePassword(context, context.person, body)
     await context.forgive('change-password', context.person.userId)

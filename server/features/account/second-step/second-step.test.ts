@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import { changePassword } from '#contract/account/account-mail.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listUsers } from '#contract/account/user.ts'
 import { addPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
@@ -161,6 +163,24 @@ describe('a stolen password alone', () => {
     ]) {
       expect((await world.call(endpoint, { body }, { as: thief })).code).toBe('SECOND_STEP_REQUIRED')
     }
+  })
+
+  test('a stolen password alone can neither change the password nor erase an account with a second factor', async () => {
+    const { as, secret } = await withApp()
+    const other = await anotherLogin(as)
+    const passwords = { oldPassword: LEARNER_PASSWORD, newPassword: 'password-baru' }
+    const change = () => world.call(changePassword, { body: passwords }, { as: other })
+    const erase = (password: string) => world.call(deleteAccount, { body: { password } }, { as: other })
+    expect((await change()).code).toBe('SECOND_STEP_REQUIRED')
+    expect((await erase(LEARNER_PASSWORD)).code).toBe('SECOND_STEP_REQUIRED')
+    expect(await deskCode(as)).toBeUndefined()
+    expect((await sendCode(other, codeNow(secret))).status).toBe(200)
+    expect((await change()).status).toBe(200)
+    pass(601)
+    expect((await erase(passwords.newPassword)).code).toBe('SECOND_STEP_REQUIRED')
+    expect((await sendCode(other, codeNow(secret))).status).toBe(200)
+    expect((await erase('bukan-ini')).code).toBe('PASSWORD_MISMATCH')
+    expect((await erase(passwords.newPassword)).status).toBe(200)
   })
 })
 
