@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
-import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
+import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DeskSurvey } from '#contract/learning/survey.admin.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -108,7 +108,10 @@ const getMeeting = (sequence: number, day: string) => ({
   number: 1,
   startsAt: `2030-01-${day}T11:00:00.000Z`,
   endsAt: `2030-01-${day}T13:00:00.000Z`,
+  state: 'planned' as const,
   sequence,
+  cancelReason: null,
+  joinUrl: null,
 })
 const getDialog = (sequence: number, day: string): Record<string, ReactNode> => {
   const meeting = getMeeting(sequence, day)
@@ -120,10 +123,7 @@ const getDialog = (sequence: number, day: string): Record<string, ReactNode> => 
       // Only these fields are read.
       <MoveDialog name="Pertemuan 1" meeting={meeting as AdminMeeting} zone="WIB" onClose={close} />
     ),
-    'a course meeting': (
-      // Only these fields are read.
-      <MeetingTimesDialog session={session} meeting={meeting as DeskMeeting} onClose={close} onDone={close} />
-    ),
+    'a course meeting': <MeetingTimesDialog session={session} meeting={meeting} onClose={close} onDone={close} />,
   }
 }
 
