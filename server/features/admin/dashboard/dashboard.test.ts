@@ -7,7 +7,7 @@ import { StatisticRowKind, listFigureRows } from '#contract/admin/figure-list.ts
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listDeskOrders } from '#contract/payment/order.admin.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
-import { buyClass } from '#tests/support/bought-class.ts'
+import { buyCourse } from '#tests/support/bought-course.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
 import { updateDailyStatistics } from './figures.ts'
@@ -54,7 +54,7 @@ const within = (days: number) => {
 }
 
 test('each figure of the dashboard equals the number of rows in the list that the figure opens', async () => {
-  await buyClass(world)
+  await buyCourse(world)
   const { data } = await world.call(contract.getDashboardFigures, { query: { days: '365' } }, { as: admin })
   const rowsOf = Object.fromEntries(data.figures.map(({ name, rows }) => [name, rows]))
   const period = within(365)

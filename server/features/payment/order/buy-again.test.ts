@@ -6,7 +6,7 @@ import { getEnrollment } from '#contract/learning/enrollment.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { parseReportedState } from '#contract/payment/payment.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import * as classes from '#tests/support/bought-class.ts'
+import * as courses from '#tests/support/bought-course.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { createVoucherBatch } from '../redemption/service.ts'
 
@@ -23,10 +23,10 @@ afterAll(() => world.close())
 
 /** Creates a refunded enrolment with one completed material. */
 async function refunded() {
-  const own = await classes.buyClass(world)
-  const [first] = classes.createOutboxWork(own)
-  expect(await classes.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
-  expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, 'refund'))).toBe('refunded')
+  const own = await courses.buyCourse(world)
+  const [first] = courses.createOutboxWork(own)
+  expect(await courses.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
+  expect(await courses.sendPaymentReport(world, courses.createPaymentReport(own.number, 'refund'))).toBe('refunded')
   const course = await world.db
     .selectFrom('course')
     .select('slug')
@@ -59,8 +59,8 @@ const numberOf = async (id: string) =>
 /** Sends a report of the payment provider about an order, and returns the result. */
 async function report(orderId: string, status: string) {
   const { number, amount } = await numberOf(orderId)
-  return classes.sendPaymentReport(world, {
-    ...classes.createPaymentReport(number, status),
+  return courses.sendPaymentReport(world, {
+    ...courses.createPaymentReport(number, status),
     grossAmount: `${amount}.00`,
     news: parseReportedState(status, undefined),
   })
@@ -115,16 +115,16 @@ test.each(Object.keys(ways))(
       .execute()
     expect(row).toMatchObject([{ id: own.enrollmentId }])
     expect(
-      await classes.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+      await courses.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
     ).toBe(1)
-    const seatsTakenCount = await classes.countSeatsTaken(world, own)
+    const seatsTakenCount = await courses.countSeatsTaken(world, own)
 
     // Late and repeated reports about the first payment do not close the course, because it was bought again.
     for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
-      expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, status))).toBe('refunded')
+      expect(await courses.sendPaymentReport(world, courses.createPaymentReport(own.number, status))).toBe('refunded')
     }
-    expect(await classes.countSeatsTaken(world, own)).toBe(seatsTakenCount)
-    expect(await classes.sendWork(world, own.learner, classes.createOutboxWork(own)[2]!)).toMatchObject([
+    expect(await courses.countSeatsTaken(world, own)).toBe(seatsTakenCount)
+    expect(await courses.sendWork(world, own.learner, courses.createOutboxWork(own)[2]!)).toMatchObject([
       { outcome: 'accepted' },
     ])
     const again = { params: { slug }, body: { sessionId: row[0]?.session_id ?? '', paymentMethod: 'point' as const } }
@@ -134,7 +134,7 @@ test.each(Object.keys(ways))(
     expect(await report(orderId, 'chargeback')).toBe('refunded')
     expect(await stateOf(own)).toMatchObject({ isRefunded: true })
     expect(
-      await classes.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+      await courses.countSeatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
     ).toBe(0)
     await ways['points']!(own)
     expect(await stateOf(own)).toMatchObject({ isRefunded: false })

@@ -29,7 +29,7 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
       state_after: 'refunded',
       received_at: actor.at,
     })
-    await planNotifications(tx, [refundNotice({ order, hasClass: false }, actor.at)], actor.at)
+    await planNotifications(tx, [refundNotice({ order, hasEnrollment: false }, actor.at)], actor.at)
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
     await recordAudit(tx, actor, { action: 'order.refund', subject, personId: row.user_id, reason, ...change })

@@ -4,7 +4,7 @@ import { getCheckout, payCheckout } from '#contract/payment/checkout.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { getPointBalance } from '#contract/points/points.ts'
-import * as classes from '#tests/support/bought-class.ts'
+import * as courses from '#tests/support/bought-course.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -49,7 +49,7 @@ async function paidByCard() {
 
 /** Creates a learner who paid for a course with 500 points. */
 async function paidWithPoints() {
-  const own = await classes.buyClass(world)
+  const own = await courses.buyCourse(world)
   const row = await world.db
     .updateTable('payment_order')
     .set({ method: 'point', amount: 500 })
@@ -89,7 +89,7 @@ test('if two admins refund the same amount at the same time, one refund is made;
 
 test('points are refunded once to the balance, and a full refund frees the seat', async () => {
   const own = await paidWithPoints()
-  const [balance, seats] = [await balanceOf(own.learner), await classes.countSeatsTaken(world, own)]
+  const [balance, seats] = [await balanceOf(own.learner), await courses.countSeatsTaken(world, own)]
   const both = await Promise.all([refund(own.id, 200, 0), refund(own.id, 200, 0)])
   expect(
     both
@@ -97,10 +97,10 @@ test('points are refunded once to the balance, and a full refund frees the seat'
       .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(['', 'REFUND_CHANGED'])
   expect(await balanceOf(own.learner)).toBe(balance + 200)
-  expect(await classes.countSeatsTaken(world, own)).toBe(seats)
+  expect(await courses.countSeatsTaken(world, own)).toBe(seats)
   expect((await refund(own.id, 300, 200)).data.state).toBe('refunded')
   expect(await balanceOf(own.learner)).toBe(balance + 500)
-  expect(await classes.countSeatsTaken(world, own)).toBe(seats - 1)
+  expect(await courses.countSeatsTaken(world, own)).toBe(seats - 1)
   expect(await toldTo(own.learner)).toEqual([
     expect.stringMatching(/^Sebagian poinmu dikembalikan: 200 poin untuk/),
     expect.stringMatching(/^Poinmu dikembalikan: 500 poin untuk .+ tetap bisa kamu baca/),
@@ -108,7 +108,7 @@ test('points are refunded once to the balance, and a full refund frees the seat'
 })
 
 test('refuses to refund a payment that the provider does not know', async () => {
-  const own = await classes.buyClass(world)
+  const own = await courses.buyCourse(world)
   const { id } = await world.db
     .selectFrom('payment_order')
     .select('id')

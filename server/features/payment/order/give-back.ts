@@ -80,7 +80,7 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
     }
     await touchTopic(tx, formatOwnRow('orders', order.user_id))
     const part = isFull ? {} : { part: { amount, key: getRefundKey(refund) } }
-    const notice = refundNotice({ order, hasClass: order.enrollment_id !== null, ...part }, now)
+    const notice = refundNotice({ order, hasEnrollment: order.enrollment_id !== null, ...part }, now)
     await planNotifications(tx, [notice], now)
     await writeDown(tx, actor, order, { refund, state })
     return state

@@ -13,7 +13,7 @@ export const orderNoticeSamples: readonly NoticeSample[] = [
     id: 'refund',
     name: 'Uang dikembalikan',
     occasion: 'Setelah seluruh pembayaran kelas dikembalikan.',
-    build: ({ personId, now }) => refundNotice({ order: { ...order, user_id: personId }, hasClass: true }, now),
+    build: ({ personId, now }) => refundNotice({ order: { ...order, user_id: personId }, hasEnrollment: true }, now),
   },
   {
     id: 'refund-part',
@@ -21,7 +21,7 @@ export const orderNoticeSamples: readonly NoticeSample[] = [
     occasion: 'Setelah sebagian pembayaran kelas dikembalikan.',
     build: ({ personId, now }) =>
       refundNotice(
-        { order: { ...order, user_id: personId }, hasClass: true, part: { amount: 100_000, key: 'contoh' } },
+        { order: { ...order, user_id: personId }, hasEnrollment: true, part: { amount: 100_000, key: 'contoh' } },
         now,
       ),
   },
@@ -30,6 +30,9 @@ export const orderNoticeSamples: readonly NoticeSample[] = [
     name: 'Poin dikembalikan',
     occasion: 'Setelah kelas yang dibayar dengan poin dikembalikan.',
     build: ({ personId, now }) =>
-      refundNotice({ order: { ...order, method: 'point', amount: 3_500, user_id: personId }, hasClass: true }, now),
+      refundNotice(
+        { order: { ...order, method: 'point', amount: 3_500, user_id: personId }, hasEnrollment: true },
+        now,
+      ),
   },
 ]

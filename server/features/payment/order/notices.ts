@@ -9,11 +9,11 @@ interface GivenBack {
   /** Refunded amount in rupiah or points, and the key of this partial refund. Absent for a full refund. */
   part?: { amount: number; key: string }
   /** True if the learner was enrolled through this order. A full refund makes the enrolment read-only. */
-  hasClass: boolean
+  hasEnrollment: boolean
 }
 
 /** Builds the notification about a refund. Each partial refund has its own notification. */
-export function refundNotice({ order, part, hasClass }: GivenBack, now: Date): PlannedNotification {
+export function refundNotice({ order, part, hasEnrollment }: GivenBack, now: Date): PlannedNotification {
   const isPoint = order.method === 'point'
   const number = (part?.amount ?? order.amount).toLocaleString('id-ID')
   const sum = isPoint ? `${number} poin` : `Rp${number}`
@@ -28,7 +28,7 @@ export function refundNotice({ order, part, hasClass }: GivenBack, now: Date): P
     validUntil: new Date(now.getTime() + GOOD_FOR_MS),
     urgency: 'normal',
     title: part ? `Sebagian ${what.toLowerCase()} dikembalikan` : `${what} dikembalikan`,
-    body: `${sum} untuk ${order.course_title}.${part || !hasClass ? '' : readOnly}`,
+    body: `${sum} untuk ${order.course_title}.${part || !hasEnrollment ? '' : readOnly}`,
     path: '/akun/pesanan',
   }
 }

@@ -6,12 +6,12 @@ import { setProgress } from '#contract/learning/progress.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import {
-  type BoughtClass,
-  buyClass,
+  type BoughtCourse,
+  buyCourse,
   createPaymentReport,
   sendPaymentReport,
   createOutboxWork,
-} from '#tests/support/bought-class.ts'
+} from '#tests/support/bought-course.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { updatePresence } from '../../webinar/attendance/book.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Starts the work after the refund is written but before it is committed. Returns the outcome of the work. */
-async function duringRefund(own: BoughtClass, work: () => Promise<string | undefined>): Promise<string | undefined> {
+async function duringRefund(own: BoughtCourse, work: () => Promise<string | undefined>): Promise<string | undefined> {
   const report = createPaymentReport(own.number, 'refund')
   const found = await findReportedOrder(world.db, report)
   const begun: Promise<string | undefined>[] = []
@@ -46,7 +46,7 @@ async function duringRefund(own: BoughtClass, work: () => Promise<string | undef
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error))
 const outcome = (promise: Promise<unknown>) => promise.then(() => 'done', codeOf)
 
-async function startedQuiz({ learner, enrollmentId, materials }: BoughtClass) {
+async function startedQuiz({ learner, enrollmentId, materials }: BoughtCourse) {
   const quiz = materials.find(({ quiz_id: id }) => id !== null)
   const params = { id: quiz?.quiz_id ?? '' }
   const body = { enrollmentId, lectureMaterialId: quiz?.id ?? '' }
@@ -54,19 +54,19 @@ async function startedQuiz({ learner, enrollmentId, materials }: BoughtClass) {
   return { ...params, attemptId: attempt.id }
 }
 
-async function sendWork({ learner }: BoughtClass, ...work: { kind: string; payload: object }[]) {
+async function sendWork({ learner }: BoughtCourse, ...work: { kind: string; payload: object }[]) {
   const happenedAt = world.clock.now.toISOString()
   const entries = work.map(entry => ({ id: randomUUID(), happenedAt, ...entry }))
   const { results } = (await world.call(sendOutbox, { body: { entries } }, { as: learner })).data
   return [...new Set(results.map(result => ('code' in result ? result.code : result.outcome)))].join()
 }
 
-const articleOf = ({ materials }: BoughtClass) => materials.find(({ type }) => type === 'article')?.id ?? ''
-const keysOf = (own: BoughtClass) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
+const articleOf = ({ materials }: BoughtCourse) => materials.find(({ type }) => type === 'article')?.id ?? ''
+const keysOf = (own: BoughtCourse) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
 const scormState = { completion: 'completed', success: 'passed', scoreRaw: null, scoreScaled: null }
 const admin = async () => ({ userId: (await world.newAdmin()).userId, place: '', at: world.clock.now })
 
-const works: Record<string, (own: BoughtClass) => Promise<string | undefined>> = {
+const works: Record<string, (own: BoughtCourse) => Promise<string | undefined>> = {
   'the first step of a material': async own => {
     const body = { ...keysOf(own), userId: own.learner.userId, status: 'INPROGRESS' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
@@ -102,7 +102,7 @@ const works: Record<string, (own: BoughtClass) => Promise<string | undefined>> =
 }
 
 test.each(Object.entries(works))('%s does not count after a refund', async (_name, work) => {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   expect(await duringRefund(own, () => work(own))).toBe('ENROLLMENT_REFUNDED')
   const rows = await world.db
     .selectFrom('lecture_progress')
@@ -113,7 +113,7 @@ test.each(Object.entries(works))('%s does not count after a refund', async (_nam
 })
 
 test('rejects quiz answers after a refund, and keeps answers saved before it', async () => {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   const params = await startedQuiz(own)
   const saveText = async (text: string) => {
     const body = { answers: { question: [text] }, answeredAt: { question: world.clock.now.toISOString() } }
@@ -127,7 +127,7 @@ test('rejects quiz answers after a refund, and keeps answers saved before it', a
 })
 
 test('points for a course do not count after its refund', async () => {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   const { userId } = own.learner
   await sendWork(own, createOutboxWork(own)[0]!)
   const body = createOutboxWork(own)[1]!.payload as {
@@ -142,7 +142,7 @@ test('points for a course do not count after its refund', async () => {
 })
 
 test('attendance in a meeting of a course does not count after its refund', async () => {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   const { userId } = own.learner
   const { id } = await world.db
     .selectFrom('webinar_meeting')
@@ -166,7 +166,7 @@ test('attendance in a meeting of a course does not count after its refund', asyn
 })
 
 test('a refund waits for progress that is being saved, and that progress counts', async () => {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   const step = createOutboxWork(own)[0]!
   const begun: ReturnType<typeof sendPaymentReport>[] = []
   await runInTransaction(world.db, async tx => {

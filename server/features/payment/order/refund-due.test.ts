@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '#server/providers/midtrans/port.ts'
-import { buyClass } from '#tests/support/bought-class.ts'
+import { buyCourse } from '#tests/support/bought-course.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { refundDueOrders } from './refund-due.ts'
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 
 /** Creates a card order that was paid when no seat was free. */
 async function dueOrder() {
-  const { number } = await buyClass(world)
+  const { number } = await buyCourse(world)
   const { id, amount } = await world.db
     .updateTable('payment_order')
     .set({ method: 'midtrans', state: 'refund-due', enrollment_id: null, paid_at: world.clock.now, checked_at: null })

@@ -4,28 +4,28 @@ import { listAudit } from '#contract/admin/audit.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { runInTransaction } from '#server/db/database.ts'
-import * as classes from '#tests/support/bought-class.ts'
+import * as courses from '#tests/support/bought-course.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
 
-const { createOutboxWork: workIn } = classes
+const { createOutboxWork: workIn } = courses
 let world: LearningApp
 beforeAll(async () => {
   world = await startLearningApp()
 })
 afterAll(() => world.close())
 
-const bought = () => classes.buyClass(world)
+const bought = () => courses.buyCourse(world)
 const sendReport = (number: string, status: string) =>
-  classes.sendPaymentReport(world, classes.createPaymentReport(number, status))
-const seatsTaken = (own: classes.BoughtClass) => classes.countSeatsTaken(world, own)
-const inMeetings = (own: classes.BoughtClass) => classes.countSeatsInMeetings(world, own)
-const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
+  courses.sendPaymentReport(world, courses.createPaymentReport(number, status))
+const seatsTaken = (own: courses.BoughtCourse) => courses.countSeatsTaken(world, own)
+const inMeetings = (own: courses.BoughtCourse) => courses.countSeatsInMeetings(world, own)
+const send = (as: Learner, ...work: { kind: string; payload: object }[]) => courses.sendWork(world, as, ...work)
 
 /** Returns the audit entries of an order: action, actor, source and change. */
-async function logOf(own: classes.BoughtClass) {
+async function logOf(own: courses.BoughtCourse) {
   const admin = await world.newAdmin()
   const { id } = await world.db
     .selectFrom('payment_order')
@@ -91,7 +91,7 @@ test.each(['cancel', 'deny'])(
   'a late "%s" report of an earlier payment attempt does not change a paid order',
   async status => {
     const own = await bought()
-    expect(await classes.sendPaymentReport(world, classes.createPaymentReport(own.number, status, 'tx-earlier'))).toBe(
+    expect(await courses.sendPaymentReport(world, courses.createPaymentReport(own.number, status, 'tx-earlier'))).toBe(
       'paid',
     )
     expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
@@ -121,8 +121,8 @@ test('each partial refund of a payment is logged once, even if one report contai
     { key: 'third', amount: undefined },
   ]
   for (const count of [1, 1, 3, 3]) {
-    const report = { ...classes.createPaymentReport(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
-    expect(await classes.sendPaymentReport(world, report)).toBe('paid')
+    const report = { ...courses.createPaymentReport(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
+    expect(await courses.sendPaymentReport(world, report)).toBe('paid')
   }
   const news = 'partial_refund'
   expect((await logOf(own)).map(([action, , , , after]) => [action, after])).toEqual([
@@ -158,14 +158,14 @@ test.each([
     const status = at === 0 ? 'partial_refund' : 'partial_chargeback'
     const refunds = ('refunds' in report ? report.refunds : []).map(([key, amount]) => ({ key, amount }))
     const returnedTotal = 'total' in report ? report.total : undefined
-    const told = { ...classes.createPaymentReport(own.number, status), refunds, returnedTotal }
-    states.push(await classes.sendPaymentReport(world, told))
+    const told = { ...courses.createPaymentReport(own.number, status), refunds, returnedTotal }
+    states.push(await courses.sendPaymentReport(world, told))
     expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([
       at === 0 ? { outcome: 'accepted' } : { outcome: 'refused', code: 'ENROLLMENT_REFUNDED' },
     ])
     expect(await seatsTaken(own)).toBe(before - at)
     // A repeated report changes nothing.
-    expect(await classes.sendPaymentReport(world, told)).toBe(states.at(-1))
+    expect(await courses.sendPaymentReport(world, told)).toBe(states.at(-1))
   }
   expect(states).toEqual(['paid', 'refunded'])
   expect((await logOf(own)).map(([action]) => action)).toEqual([

@@ -199,11 +199,11 @@ function isEndOfOlderTry(
 /** Builds the notifications: one for each new partial refund, or one for a full refund. */
 function noticesOf(order: OrderRow, { before, state, news }: Booked, now: Date) {
   if (before === 'refunded') return []
-  const hasClass = order.enrollment_id !== null
-  if (state === 'refunded') return [refundNotice({ order, hasClass }, now)]
+  const hasEnrollment = order.enrollment_id !== null
+  if (state === 'refunded') return [refundNotice({ order, hasEnrollment }, now)]
   return news.flatMap(refund => {
     if (refund?.amount === undefined) return []
-    return [refundNotice({ order, hasClass, part: { amount: refund.amount, key: refund.key } }, now)]
+    return [refundNotice({ order, hasEnrollment, part: { amount: refund.amount, key: refund.key } }, now)]
   })
 }
 

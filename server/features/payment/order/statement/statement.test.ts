@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { downloadStatementLines, downloadStatementPdf, getStatement } from '#contract/payment/statement.admin.ts'
-import { buyClass } from '#tests/support/bought-class.ts'
+import { buyCourse } from '#tests/support/bought-course.ts'
 import { readStatementLines } from './queries.ts'
 import { getMonthSpan } from './service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -19,7 +19,7 @@ const read = async (month: string) => (await world.call(getStatement, { params: 
 
 /** Creates a paid order. The orders of other tests and of the demo are in other months. */
 async function paidOrder({ method, amount, paidAt }: { method: 'midtrans' | 'point'; amount: number; paidAt: string }) {
-  const own = await buyClass(world)
+  const own = await buyCourse(world)
   const { id } = await world.db
     .updateTable('payment_order')
     // The payment has no transaction id, so a report of any transaction counts as a report about this payment.

@@ -8,7 +8,7 @@ import type { Learner, LearningApp } from './learning-app.ts'
 const AMOUNT = 99_000
 
 /** Buys a course by card, with its seat. */
-export async function buyClass(world: LearningApp) {
+export async function buyCourse(world: LearningApp) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const row = await world.db
@@ -44,7 +44,7 @@ export async function buyClass(world: LearningApp) {
     .execute()
   return { learner, enrollmentId, materials, number, row }
 }
-export type BoughtClass = Awaited<ReturnType<typeof buyClass>>
+export type BoughtCourse = Awaited<ReturnType<typeof buyCourse>>
 
 const getTransaction = (number: string) => `tx-${number}`
 
@@ -68,7 +68,7 @@ export const createPaymentReport = (
 export const sendPaymentReport = (world: LearningApp, report: PaymentReport) =>
   applyReport({ db: world.db, now: () => world.clock.now, log: world.app.log }, report)
 
-export const countSeatsTaken = async (world: LearningApp, { row }: BoughtClass) =>
+export const countSeatsTaken = async (world: LearningApp, { row }: BoughtCourse) =>
   (
     await world.db
       .selectFrom('course_session')
@@ -76,7 +76,7 @@ export const countSeatsTaken = async (world: LearningApp, { row }: BoughtClass) 
       .where('id', '=', row.session_id)
       .executeTakeFirstOrThrow()
   ).seats_taken
-export const countSeatsInMeetings = async (world: LearningApp, { learner, row }: BoughtClass) =>
+export const countSeatsInMeetings = async (world: LearningApp, { learner, row }: BoughtCourse) =>
   (
     await world.db
       .selectFrom('webinar_registration')
@@ -93,7 +93,7 @@ export async function sendWork(world: LearningApp, as: Learner, ...entries: { ki
 }
 
 /** Returns one entry of each kind that the outbox sends for a course. */
-export function createOutboxWork({ learner, enrollmentId, materials }: BoughtClass) {
+export function createOutboxWork({ learner, enrollmentId, materials }: BoughtCourse) {
   const { userId } = learner
   const getId = (type: string) => materials.find(material => material.type === type)?.id ?? ''
   const article = getId('article')
