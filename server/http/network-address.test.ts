@@ -15,6 +15,7 @@ it.each([
   ['64:ff9b:0:0:1::a00:1', '64:ff9b:0:0::/64'],
   ['::fffe:10.0.0.1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  [undefined, 'closed connection'],
 ])('the IP address %s counts as the network %s', (ip, network) => {
   expect(getNetwork(ip)).toBe(network)
 })

@@ -75,6 +75,8 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
+      // An error in this function would end the process. `networkOfRequest` therefore needs no address: it is undefined
+      // if the peer has reset the connection already.
       const isRefused =
         isClosing ||
         config.isMaintenance ||

@@ -69,6 +69,25 @@ test('rejects HTTP/2 without an upgrade offer with status 400', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test.each([
+  ['websocket', websocket],
+  ['polling', []],
+])('keeps running if peers reset their connection at once after opening a socket by %s', async (transport, offer) => {
+  const errors: unknown[] = []
+  const keepError = (error: unknown) => errors.push(error)
+  process.on('uncaughtException', keepError)
+  for (let count = 0; count < 100; count += 1) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    await once(socket, 'connect')
+    const request = [`GET /socket.io/?EIO=4&transport=${transport} HTTP/1.1`, host, ...offer, '', ''].join('\r\n')
+    await new Promise(resolve => socket.write(request, resolve))
+    socket.resetAndDestroy()
+  }
+  expect(await answerTo(['GET /api/health HTTP/1.1', host, 'Connection: close'])).toMatch(/^HTTP\/1\.1 200 /)
+  process.off('uncaughtException', keepError)
+  expect(errors).toEqual([])
+})
+
 test('accepts a websocket on the socket path', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write([`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1`, host, ...websocket, '', ''].join('\r\n'))
