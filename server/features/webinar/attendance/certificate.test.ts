@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import { sendAttendanceHeartbeat } from '#contract/webinar/attendance.ts'
@@ -12,9 +13,8 @@ import { cancelMeeting, createWebinar, readAdminWebinar } from '#contract/webina
 import { changeWebinar, listWebinarSeats } from '#contract/webinar/webinar.admin.ts'
 import { getWebinar } from '#contract/webinar/webinar.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { runInTransaction } from '#server/db/database.ts'
 import { attendanceJobs } from './jobs.ts'
-import { evaluateOneWebinar } from './evaluate.ts'
+import { evaluateWebinars } from './evaluate.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
@@ -86,8 +86,9 @@ const getNotices = ({ userId }: Learner) =>
     .where('kind', '=', 'certificate')
     .execute()
 /** Runs the job once, as a server does. */
-async function round() {
-  while (await runInTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
+function round() {
+  const { db, clock, app } = world
+  return evaluateWebinars({ db, now: () => clock.now, log: app.log }, new AbortController().signal)
 }
 
 test('attendees get one certificate after the period for late entries, and absent users get none', async () => {
@@ -117,6 +118,45 @@ test('attendees get one certificate after the period for late entries, and absen
   expect(await own(left)).toEqual([])
   expect(await getNotices(left)).toEqual([])
 })
+
+test(
+  'issues the certificates of 6,000 attendees, after a webinar whose evaluation fails',
+  async () => {
+    // The job evaluates webinars in the order of their ids.
+    const byId = [await newWebinar(), await newWebinar()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const broken = byId[0]!
+    webinar = byId[1]!
+    await sql`create function refuse_certificate() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`.execute(
+      world.db,
+    )
+    await sql
+      .raw(
+        `create trigger refuse before insert on certificate for each row when (new.webinar_id = '${broken.id}') execute function refuse_certificate()`,
+      )
+      .execute(world.db)
+    for (const { meetings } of [broken, webinar]) {
+      await sql`
+        with learner as (
+          insert into app_user (id, full_name, email, created_at)
+          select gen_random_uuid(), 'Peserta', gen_random_uuid() || '@contoh.test', now() from generate_series(1, 6000)
+          returning id
+        )
+        insert into meeting_presence (meeting_id, user_id, checked_in_at) select ${meetings[0]!.id}, id, now() from learner
+      `.execute(world.db)
+    }
+    await goTo(45)
+    await round()
+    const rows = await world.db
+      .selectFrom('certificate')
+      .select(({ fn }) => ['webinar_id', fn.countAll<number>().as('certificates')])
+      .where('webinar_id', 'in', [broken.id, webinar.id])
+      .groupBy('webinar_id')
+      .execute()
+    expect(rows).toEqual([{ webinar_id: webinar.id, certificates: 6000 }])
+    await sql`drop trigger refuse on certificate`.execute(world.db)
+  },
+  scaleTimeLimit(60_000),
+)
 
 test('a certificate of attendance has a page, a PDF, a badge, a number and a public verification', async () => {
   webinar = await newWebinar()

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 
-/**
- * Finds and locks a webinar whose meetings were all over at the time `overBy` and that has unevaluated attendance.
- * Other servers skip the locked row.
- */
-export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
-  return tx
+/** Selects webinars whose meetings were all over at the time `overBy` and that have unevaluated attendance. */
+function selectWebinarsToEvaluate(db: Db, overBy: Date) {
+  return db
     .selectFrom('webinar')
-    .select(['id', 'slug', 'title', 'speaker_name', 'speaker_title', 'certificate_percent'])
     .where('id', 'in', eb =>
       eb
         .selectFrom('meeting_presence as presence')
@@ -28,7 +24,18 @@ export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
         ),
       ),
     )
-    .limit(1)
+}
+
+export async function listWebinarsToEvaluate(db: Db, overBy: Date): Promise<string[]> {
+  const rows = await selectWebinarsToEvaluate(db, overBy).select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the webinar if it still has unevaluated attendance. Other servers skip the locked row. */
+export function lockWebinarToEvaluate(tx: Tx, id: string, overBy: Date) {
+  return selectWebinarsToEvaluate(tx, overBy)
+    .select(['id', 'slug', 'title', 'speaker_name', 'speaker_title', 'certificate_percent'])
+    .where('id', '=', id)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
@@ -38,8 +45,14 @@ const getMeetings = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
 /**
- * Marks the webinar's attendance as evaluated and returns the ids of its users. Attendance that changes during this run
- * is evaluated in the next run.
+ * Maximum number of users of one transaction. PostgreSQL accepts at most 65,535 values in one statement, and the
+ * statement that inserts certificates has eleven values for each user.
+ */
+const USERS_AT_ONCE = 1_000
+
+/**
+ * Marks the attendance of the next users as evaluated and returns their ids. Attendance that changes during this run is
+ * evaluated in the next run.
  */
 export async function claimUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
@@ -47,6 +60,16 @@ export async function claimUsersToEvaluate(tx: Tx, webinarId: string): Promise<s
     .set({ is_weighed: true })
     .where('is_weighed', '=', false)
     .where('meeting_id', 'in', getMeetings(tx, webinarId))
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('meeting_presence')
+        .select('user_id')
+        .distinct()
+        .where('is_weighed', '=', false)
+        .where('meeting_id', 'in', getMeetings(tx, webinarId))
+        .orderBy('user_id')
+        .limit(USERS_AT_ONCE),
+    )
     .returning('user_id')
     .execute()
   return [...new Set(rows.map(row => row.user_id))]

@@ -1,9 +1,11 @@
 import { toAttendedMinutes, computeRequiredAttendanceMs } from '#contract/webinar/attendance.rules.ts'
-import type { Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
+import type { JobContext } from '../../../jobs/job.ts'
 import { issueAttendanceCertificates } from '../../certificate/certificate/service.ts'
 import {
-  findWebinarToEvaluate,
   listMinutes,
+  listWebinarsToEvaluate,
+  lockWebinarToEvaluate,
   measureMeetings,
   markUnevaluated,
   claimUsersToEvaluate,
@@ -16,12 +18,29 @@ import {
 const SETTLES_MS = 15 * 60_000
 
 /**
- * Evaluates the attendance of one webinar that is over, and issues a certificate to each user with enough minutes.
- * Attendance that changes later (a late entry, a granted objection) is evaluated again. Returns false if no webinar has
- * unevaluated attendance.
+ * Evaluates the attendance of webinars that are over, and issues a certificate to each user with enough minutes.
+ * Attendance that changes later (a late entry, a granted objection) is evaluated again. A webinar that fails delays no
+ * other webinar.
  */
-export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
-  const webinar = await findWebinarToEvaluate(tx, new Date(now.getTime() - SETTLES_MS))
+export async function evaluateWebinars(
+  { db, now, log }: Pick<JobContext, 'db' | 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const id of await listWebinarsToEvaluate(db, findOverBy(now()))) {
+    try {
+      let hasMore = true
+      while (hasMore && !signal.aborted) hasMore = await runInTransaction(db, tx => evaluateSomeUsers(tx, id, now()))
+    } catch (error) {
+      log.warn({ err: error, webinarId: id }, 'failed to evaluate the attendance of a webinar')
+    }
+  }
+}
+
+const findOverBy = (now: Date) => new Date(now.getTime() - SETTLES_MS)
+
+/** Returns false if the webinar has no unevaluated attendance, or if another server evaluates it. */
+async function evaluateSomeUsers(tx: Tx, webinarId: string, now: Date): Promise<boolean> {
+  const webinar = await lockWebinarToEvaluate(tx, webinarId, findOverBy(now))
   if (!webinar) return false
   const userIds = await claimUsersToEvaluate(tx, webinar.id)
   const { certificate_percent: percent } = webinar

@@ -1,8 +1,7 @@
-import { runInTransaction } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
-import { evaluateOneWebinar } from './evaluate.ts'
+import { evaluateWebinars } from './evaluate.ts'
 
 /**
  * Issues certificates after a webinar ends, and again if attendance is added later: it arrives late, or a leader of the
@@ -13,9 +12,7 @@ export const attendanceJobs: readonly Job[] = [
     name: GIVE_CERTIFICATES,
     everyMs: 60_000,
     run: async (context, signal) => {
-      let hasMore = true
-      while (hasMore && !signal.aborted)
-        hasMore = await runInTransaction(context.db, tx => evaluateOneWebinar(tx, context.now()))
+      await evaluateWebinars(context, signal)
       wakeNotificationJob(context)
     },
   },
