@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import { BackupFailure } from './failure.ts'
 import { Manifest, Summary } from './manifest.ts'
 import type { Vault } from './vault.ts'
@@ -19,6 +20,14 @@ export async function listArchives(vault: Pick<Vault, 'list' | 'getPlain'>): Pro
     if (parsed.success) archives.push({ name, ...parsed.output })
   }
   return archives
+}
+
+/**
+ * Leaves out backups with a time in the future. They were taken while the clock of the machine was ahead, so their age
+ * is unknown.
+ */
+export function removeFutureArchives<A extends Pick<Archive, 'takenAt'>>(archives: readonly A[], now: Date): A[] {
+  return archives.filter(({ takenAt }) => Date.parse(takenAt) <= now.getTime() + HOUR_MS)
 }
 
 function parseJson(text: string | undefined): unknown {

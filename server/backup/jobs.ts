@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { BackupSettings } from '../config.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
-import { type Archive, listArchives } from './archives.ts'
+import { type Archive, listArchives, removeFutureArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
 import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
@@ -49,8 +49,9 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
 export function isBackupDue(archives: readonly Pick<Archive, 'takenAt' | 'checkedAt'>[], now: Date): boolean {
   const getAgeMs = (archive?: Pick<Archive, 'takenAt'>) =>
     archive === undefined ? Infinity : now.getTime() - Date.parse(archive.takenAt)
-  const lastChecked = archives.find(({ checkedAt }) => checkedAt !== undefined)
-  return getAgeMs(lastChecked) >= BACKUP_EVERY_MS && getAgeMs(archives[0]) >= AFTER_FAILURE_MS
+  const pastArchives = removeFutureArchives(archives, now)
+  const lastChecked = pastArchives.find(({ checkedAt }) => checkedAt !== undefined)
+  return getAgeMs(lastChecked) >= BACKUP_EVERY_MS && getAgeMs(pastArchives[0]) >= AFTER_FAILURE_MS
 }
 
 async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {

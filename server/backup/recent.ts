@@ -1,5 +1,5 @@
 import type { BackupSettings } from '../config.ts'
-import { listArchives } from './archives.ts'
+import { listArchives, removeFutureArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
 import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
 
@@ -16,7 +16,7 @@ export async function hasRecentBackup(backup: BackupSettings | undefined, now: D
     if (error instanceof StorageUnavailable || error instanceof S3Fault) return []
     throw error
   })
-  return archives.some(
+  return removeFutureArchives(archives, now).some(
     ({ takenAt, checkedAt }) => checkedAt !== undefined && now.getTime() - Date.parse(takenAt) < RECENT_MS,
   )
 }

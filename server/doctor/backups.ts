@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { listArchives } from '../backup/archives.ts'
+import { listArchives, removeFutureArchives } from '../backup/archives.ts'
 import { findBackupFault, openBackups } from '../backup/backup-folder.ts'
 import type { BackupSettings } from '../config.ts'
 import {
@@ -47,7 +47,7 @@ async function checkNewestBackup(backup: BackupSettings, scene: DoctorContext): 
   if (fault !== undefined)
     return reportError(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
   const archives = await listArchives(await openBackups(backup))
-  const newestArchive = archives.find(({ checkedAt }) => checkedAt !== undefined)
+  const newestArchive = removeFutureArchives(archives, scene.now).find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
   if (!newestArchive) return reportError(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
   const days = countDaysSince(new Date(newestArchive.takenAt), scene)

@@ -16,7 +16,9 @@ const findFirstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTim
 export async function updateCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = findFirstCohort(now)
   const lastWeek = await findLastWeek(db)
-  const from = Math.max(cohortsFrom.getTime(), lastWeek === null ? 0 : lastWeek.getTime() - WEEK_MS)
+  // The last week is in the future if the clock of the server was ahead.
+  const last = lastWeek === null ? 0 : Math.min(lastWeek.getTime(), findWeekStart(now, 'WIB').getTime())
+  const from = Math.max(cohortsFrom.getTime(), last - WEEK_MS)
   await storeCohortCells(db, { cohortsFrom, from: new Date(from), now })
 }
 

@@ -99,6 +99,19 @@ test('the figures of a past day are not counted again', async () => {
   expect((await figure('points'))?.values).toEqual(before?.values)
 })
 
+test('counts today again after the clock of the server was ahead by a month', async () => {
+  const { now } = world.clock
+  await world.db
+    .insertInto('daily_figure')
+    .values({ name: 'points', day: new Date(now.getTime() + 30 * DAY_MS), value: 1 })
+    .execute()
+  await updateDailyStatistics(world.db, now)
+  const before = await figure('points')
+  await entry(0, 1_000)
+  await updateDailyStatistics(world.db, now)
+  expect((await figure('points'))?.values.at(-1)).toBe((before?.values.at(-1) ?? 0) + 1_000)
+})
+
 test('counts decisions that admins still have to make', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()

@@ -14,7 +14,9 @@ export async function updateDailyStatistics(db: Db, now: Date): Promise<void> {
   for (const name of StatisticName.options) {
     // Each figure has its own last day, so that a new figure is counted for the last two years.
     const last = lastOf.get(name)
-    const since = last ? last.getTime() - DAY_MS : findDayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
+    const today = findDayStart(now, 'WIB').getTime()
+    // The last day is in the future if the clock of the server was ahead.
+    const since = last ? Math.min(last.getTime(), today) - DAY_MS : today - KEPT_DAYS * DAY_MS
     await storeDailyValues(db, name, new Date(since))
   }
 }

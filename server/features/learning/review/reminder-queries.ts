@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Locks the settings of learners whose reminder is due. Other servers skip these learners until this transaction ends.
+ * Locks the settings of learners whose reminder is due or too far ahead. Other servers skip these learners until this transaction ends.
  */
 export function claimReminders(tx: Tx, now: Date, limit: number) {
+  // The next reminder is at most a day ahead, unless it was computed while the clock of the server was ahead.
+  const latest = new Date(now.getTime() + DAY_MS + HOUR_MS)
   return tx
     .selectFrom('notification_setting')
     .select(['user_id', 'zone', 'review_hour', 'review_next_at'])
-    .where('review_next_at', '<=', now)
+    .where(eb => eb.or([eb('review_next_at', '<=', now), eb('review_next_at', '>', latest)]))
     .orderBy('review_next_at')
     .limit(limit)
     .forUpdate()

@@ -115,6 +115,15 @@ test('the reminder waits for the next day if the server was down at the chosen h
   expect(await sent()).toHaveLength(1)
 })
 
+test('reminds on the next day after the clock of the server was ahead by a month', async () => {
+  await choose(19)
+  await round(EVENING + 30 * DAY_MS + 3 * HOUR_MS)
+  await round(EVENING + MINUTE_MS)
+  expect(await sent()).toEqual([])
+  await round(EVENING + DAY_MS)
+  expect((await sent()).map(({ about }) => about)).toEqual(['review:2026-11-23'])
+})
+
 test('keeps the chosen hour if an older app changes another preference', async () => {
   await choose(8)
   await choose(undefined)

@@ -47,7 +47,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     if (hour === null || hourAt === null) continue
     next.push({ userId, at: findNextTimeAt(hour, now, zone) })
     const validUntil = new Date(hourAt.getTime() + LATE_MS)
-    if (validUntil <= now || isQuietHour(now, zone)) continue
+    if (hourAt > now || validUntil <= now || isQuietHour(now, zone)) continue
     const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
     const due = findDueCards(await listCards(tx, userId), state, now.getTime())
     const { cards, minutes } = estimateReviewsLeftToday(due.length, 0)
