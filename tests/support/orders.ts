@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { getOrder, notifyPayment, type PaymentNotification } from '#contract/payment/order.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { runInTransaction } from '#server/db/database.ts'
+import { createVoucherBatch } from '#server/features/payment/redemption/service.ts'
 import { type Learner, startLearningApp } from '#tests/support/learning-app.ts'
 import { type LookAlikeTransaction, openMidtransLookAlike } from '#tests/support/midtrans.ts'
 
@@ -69,6 +72,19 @@ export async function startOrders() {
     }
   }
 
+  /** Creates a voucher for the course that can be used once. */
+  async function newVoucher(): Promise<string> {
+    const { db, clock } = world
+    const course = await db.selectFrom('course').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow()
+    const activeFrom = new Date(clock.now.getTime() - DAY_MS)
+    const expiresAt = new Date(clock.now.getTime() + DAY_MS)
+    const batch = { title: 'Uji', prefix: 'DRTOK' as const, quota: 1, codeCount: 1, useLimit: 1, courseId: course.id }
+    const { codes } = await runInTransaction(db, tx =>
+      createVoucherBatch(tx, { ...batch, activeFrom, expiresAt }, clock.now),
+    )
+    return codes[0] ?? ''
+  }
+
   async function pay(
     as: Learner,
     paymentMethod: 'midtrans' | 'point' = 'midtrans',
@@ -111,6 +127,7 @@ export async function startOrders() {
     emptySessions,
     seatsOf: getSeats,
     checkSeats,
+    newVoucher,
     pay,
     look: readOrder,
     notify,

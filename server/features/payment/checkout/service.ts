@@ -8,6 +8,7 @@ import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.
 import {
   cancelAtProvider,
   closeOrder,
+  type OpenOrder,
   type OrderServices,
   findOpenOrder,
   getPaymentToken,
@@ -144,17 +145,32 @@ async function placeOrder(
   return { ...paid, enrollmentId, ...replaced }
 }
 
-/** Finds the session that `reserveNextSeat` would choose. Reserves no seat. */
-export async function findNextSession(db: Db, courseId: string, now: Date) {
-  return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
+interface SeatChoice {
+  courseId: string
+  /** The user's open order for the course, whose seat counts as free. */
+  open: OpenOrder | undefined
+  now: Date
 }
 
-/** Reserves a seat in the earliest open session that is not full. Returns undefined if all open sessions are full. */
-export async function reserveNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
+/** Finds the session that `reserveNextSeat` would choose. Reserves no seat. */
+export async function findNextSession(db: Db, { courseId, open, now }: SeatChoice) {
+  const sessions = await listOpenSessions(db, courseId, now)
+  return sessions.find(({ id, seats_taken: taken, quota }) => taken < quota || id === open?.sessionId)
+}
+
+/**
+ * Closes the user's open order and reserves a seat in the earliest open session that is not full. Returns undefined if
+ * all open sessions are full. The caller must have locked the learner's balance.
+ */
+export async function reserveNextSeat(tx: Tx, { courseId, open, now }: SeatChoice): Promise<string | undefined> {
   for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
-    if (taken >= quota) continue
+    const isSeatKept = id === open?.sessionId
+    if (taken >= quota && !isSeatKept) continue
     await lockMeetings(tx, id)
-    if (await reserveSeat(tx, id)) return id
+    if (isSeatKept) await closeOrder(tx, open.id, 'failed')
+    if (!(await reserveSeat(tx, id))) continue
+    if (open && !isSeatKept) await closeOrder(tx, open.id, 'failed')
+    return id
   }
   return undefined
 }

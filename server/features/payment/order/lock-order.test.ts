@@ -1,24 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { runInTransaction } from '#server/db/database.ts'
+import type { Learner } from '#tests/support/learning-app.ts'
 import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
-import { settledReport, SLUG, startOrders } from '#tests/support/orders.ts'
+import { settledReport, startOrders } from '#tests/support/orders.ts'
 import { enrollByHand } from '../../learning/enroll-by-hand/service.ts'
-import { createVoucherBatch, redeemVoucher } from '../redemption/service.ts'
 
-const { world, sessionId, emptySessions, pay, ordered, happens, close } = await startOrders()
+const { world, sessionId, emptySessions, newVoucher, pay, ordered, happens, close } = await startOrders()
 const { db } = world
 afterAll(close)
 
-async function voucherCode(): Promise<string> {
-  const course = await db.selectFrom('course').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow()
-  const { now } = world.clock
-  const [activeFrom, expiresAt] = [-1, 1].map(days => new Date(now.getTime() + days * 86_400_000)) as [Date, Date]
-  const batch = { title: 'Uji', prefix: 'DRTOK' as const, quota: 1, codeCount: 1, useLimit: 1, courseId: course.id }
-  const { codes } = await runInTransaction(db, tx => createVoucherBatch(tx, { ...batch, activeFrom, expiresAt }, now))
-  return codes[0] ?? ''
-}
+const redeem = (as: Learner, voucher: string) => world.call(redeemVoucher, { body: { voucher } }, { as })
 
 /** Each function prepares an action that enrols a learner, and returns a function that executes this action. */
 const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -28,9 +21,15 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => happens(number, settledReport)
   },
   async 'a voucher'() {
-    const { userId } = await world.newLearner()
-    const code = await voucherCode()
-    return () => redeemVoucher({ db, now: () => world.clock.now }, { userId, code, key: randomUUID(), sent: {} })
+    const as = await world.newLearner()
+    const code = await newVoucher()
+    return () => redeem(as, code)
+  },
+  async 'a voucher instead of an open card order'() {
+    const as = await world.newLearner()
+    await ordered(as)
+    const code = await newVoucher()
+    return () => redeem(as, code)
   },
   async 'points instead of an open card order'() {
     const as = await world.newLearner({ points: 50 })

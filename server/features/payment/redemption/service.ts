@@ -3,10 +3,11 @@ import type { RedeemedVoucher, VoucherOffering } from '#contract/payment/redempt
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { type VoucherPrefix, checkVoucherWindow } from '#contract/payment/redeem-code.rules.ts'
 import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
-import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { runOnceIfKeyed } from '../../../http/idempotency.ts'
 import { findNextSession, reserveNextSeat } from '../checkout/service.ts'
+import { cancelAtProvider, findOpenOrder, type OrderServices } from '../order/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
 import { generateVoucherCode } from './generate-code.ts'
 import { presentOffering } from './present.ts'
@@ -40,33 +41,45 @@ async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now
   if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
+interface Redemption extends RedeemedVoucher {
+  /** Number of the card order that the redemption closed. */
+  replaced?: string
+}
+
 /**
- * Redeems a code in one transaction: counts the use, reserves the quota and a seat, and enrols the user. Locks the
- * voucher before any check, so that concurrent redemptions of the code run one after another.
+ * Redeems a code in one transaction: counts the use, reserves the quota and a seat, and enrols the user. Closes the
+ * user's open card order for the course. Locks the user's balance first, as every purchase does, and the voucher before
+ * any check, so that concurrent redemptions of the code run one after another.
  */
-async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
+async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<Redemption> {
+  await lockBalance(tx, userId, now)
   const voucher = await lockVoucher(tx, code)
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
   await refuseUnusable(tx, userId, voucher, now)
   if (!(await redeemFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
-  const sessionId = await reserveNextSeat(tx, voucher.course_id, now)
+  const { course_id: courseId, career_track_id: careerTrackId } = voucher
+  const open = await findOpenOrder(tx, userId, courseId)
+  const sessionId = await reserveNextSeat(tx, { courseId, open, now })
   if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
 
-  const { course_id: courseId, career_track_id: careerTrackId } = voucher
   const enrollmentId = await enroll(tx, { userId, courseId, careerTrackId, sessionId, now })
   if (enrollmentId === undefined) throw refusal('COURSE_ALREADY_ENROLLED')
   await incrementVoucherUses(tx, code)
   await insertRedemption(tx, { voucher_code: code, user_id: userId, enrollment_id: enrollmentId, redeemed_at: now })
-  return { enrollmentId, programId: careerTrackId }
+  return { enrollmentId, programId: careerTrackId, ...(open && { replaced: open.number }) }
 }
 
 /** Redeems a voucher code and enrols the caller. A call with the same idempotency key returns the same enrolment. */
-export function redeemVoucher(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+export async function redeemVoucher(
+  services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
   { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },
 ): Promise<RedeemedVoucher> {
   const write = { userId, key, kind: 'redemption', sent, parsed: { code } }
-  return runInTransaction(db, tx => runOnceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
+  const { replaced, ...redeemed } = await runInTransaction(services.db, tx =>
+    runOnceIfKeyed(tx, write, inner => redeem(inner, userId, code, services.now())),
+  )
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
+  return redeemed
 }
 
 /**
@@ -78,7 +91,8 @@ export async function getVoucherOffering(db: Db, userId: string, code: string, n
   if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
   await refuseUnusable(db, userId, voucher, now)
   if (voucher.redeemed_count >= voucher.quota) throw refusal('QUOTA_IS_FULL')
-  const session = await findNextSession(db, voucher.course_id, now)
+  const open = await findOpenOrder(db, userId, voucher.course_id)
+  const session = await findNextSession(db, { courseId: voucher.course_id, open, now })
   if (!session) throw refusal('QUOTA_IS_FULL')
   return presentOffering(await findOfferedCourse(db, voucher.course_id), session, voucher)
 }
