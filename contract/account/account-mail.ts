@@ -42,7 +42,7 @@ export const confirmEmail = defineEndpoint({
   errors: linkErrors,
 })
 
-/** Sends the verification email again. If the address is already verified, sends no email and returns `isVerified`. */
+/** Sends the verification email again. If the user is already verified, sends no email and returns `isVerified`. */
 export const resendConfirmation = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email/resend',

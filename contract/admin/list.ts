@@ -34,7 +34,7 @@ export function ignoreInvalid<S extends v.GenericSchema<string, string>>(schema:
   return v.optional(v.fallback(v.optional(schema), undefined))
 }
 
-/** Names of the visible columns: `email,createdAt`. They are only in the screen's address, not in the API's query. */
+/** Names of the visible columns: `email,createdAt`. They are only in the screen's URL, not in the API's query. */
 const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
 
 /** A boolean in a query. */

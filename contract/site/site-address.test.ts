@@ -94,7 +94,7 @@ test.each([
   'https://lain.id:8443/',
   'https://münchen.de/',
   'https://[::1]/',
-])('treats the address %s as external', address => {
+])('treats the URL %s as external', address => {
   expect([isSitePath(address), isWebAddress(address), campaign(address)]).toEqual([false, true, true])
 })
 

@@ -67,7 +67,7 @@ it('the server refuses to start on a port on which another server already listen
   await expect(listenOn(fastify(), HOST, port)).rejects.toThrow('EADDRINUSE')
 })
 
-it.runIf(process.platform === 'linux')('checks every address of a host name for a free port', async () => {
+it.runIf(process.platform === 'linux')('checks every IP address of a host name for a free port', async () => {
   const { port } = await openApp()
   await expect(requireFreePort(['127.0.0.2', HOST], port)).rejects.toThrow('EADDRINUSE')
   await requireFreePort(['127.0.0.2', '127.0.0.3'], port)

@@ -222,7 +222,7 @@ test('a link cut inside a character shows the not-found page', async ({ page }) 
   }
 })
 
-testWithoutWorker('every address of the sitemap is a page with a title and description', async ({ request, world }) => {
+testWithoutWorker('every URL of the sitemap is a page with a title and description', async ({ request, world }) => {
   const text = async (path: string, accept: string) => {
     const response = await request.get(world.origin + path, { headers: { accept } })
     expect(response.status(), path).toBe(200)

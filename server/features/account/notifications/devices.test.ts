@@ -54,7 +54,7 @@ describe('push endpoints', () => {
     'https://push.apple.com.jahat.example/x',
     'http://127.0.0.1:1/x',
     'file:///etc/passwd',
-  ])('rejects the address of an unknown push service: %s', async endpoint => {
+  ])('rejects the URL of an unknown push service: %s', async endpoint => {
     const as = await world.newLearner()
     const response = await subscribe(as, { ...getBody(service.subscribe()), endpoint })
     expect([response.status, response.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])

@@ -137,7 +137,7 @@ describe('valid files that cannot be used', () => {
       'a.html',
       'Daftar berkas unit ini rusak.',
     ],
-  ])('reports a unit with an address %s', async (_what, list, launch, words) => {
+  ])('reports a unit with a start path %s', async (_what, list, launch, words) => {
     expect(await getFaults(getUnit(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 
