@@ -109,19 +109,29 @@ export async function readNextQueueNumber(tx: Tx): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** Returns the user who has been on the waiting list for the longest time. The caller must have locked the webinar. */
-export function findFirstWaiting(tx: Tx, webinarId: string) {
+/**
+ * Registers the users who have been on the waiting list for the longest time: up to `seats` users, or all if it is
+ * null. Returns their registrations. The caller must have locked the webinar.
+ */
+export function registerFirstWaiting(tx: Tx, webinarId: string, seats: number | null): Promise<RegistrationRow[]> {
   return tx
-    .selectFrom('webinar_registration')
-    .selectAll()
+    .updateTable('webinar_registration')
+    .set({ state: 'registered', queue_number: null })
     .where('webinar_id', '=', webinarId)
-    .where('state', '=', 'waiting')
-    .orderBy('queue_number')
-    .limit(1)
-    .executeTakeFirst()
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('webinar_registration')
+        .select('user_id')
+        .where('webinar_id', '=', webinarId)
+        .where('state', '=', 'waiting')
+        .orderBy('queue_number')
+        .limit(seats),
+    )
+    .returningAll()
+    .execute()
 }
 
-export async function addSeatsTaken(tx: Tx, webinarId: string, change: 1 | -1): Promise<void> {
+export async function addSeatsTaken(tx: Tx, webinarId: string, change: number): Promise<void> {
   await tx
     .updateTable('webinar')
     .set(eb => ({ seats_taken: eb('seats_taken', '+', change) }))

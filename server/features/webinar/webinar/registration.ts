@@ -10,7 +10,6 @@ import { removeLeader } from './leader-queries.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
   addSeatsTaken,
-  findFirstWaiting,
   moveRegistration,
   listMeetings,
   listOwnRegistrations,
@@ -18,9 +17,9 @@ import {
   readNextQueueNumber,
   type OwnRegistrationRow,
   putRegistration,
+  registerFirstWaiting,
   type RegistrationRow,
   removeRegistration,
-  type WebinarRow,
 } from './queries.ts'
 import { withdrawNotices, withdrawReminders } from './schedule.ts'
 
@@ -260,8 +259,8 @@ async function leave(
 }
 
 /**
- * Gives each free seat to the user who has been on the waiting list for the longest time. The caller must have locked
- * the webinar.
+ * Gives the free seats to the users who have been on the waiting list for the longest time. Uses few statements for any
+ * number of users, because the caller must have locked the webinar.
  */
 export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const nextMeeting = findNextMeeting(
@@ -270,24 +269,18 @@ export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Pro
   )
   // A webinar without a coming meeting is over, so its free seats are not given to waiting users.
   if (!nextMeeting) return
-  let free = freeSeats(noticeContext.webinar)
-  while (free > 0) {
-    const firstWaiting = await findFirstWaiting(tx, noticeContext.webinar.id)
-    if (!firstWaiting) return
-    const row: RegistrationRow = { ...firstWaiting, state: 'registered', queue_number: null }
-    await putRegistration(tx, row)
-    await addSeatsTaken(tx, noticeContext.webinar.id, 1)
-    await planNotifications(tx, [createSeatGivenNotice(noticeContext, nextMeeting.row, row)], noticeContext.now)
-    await scheduleReminders(tx, noticeContext, row)
-    free -= 1
-  }
+  const { id, capacity, seats_taken: taken } = noticeContext.webinar
+  const rows = await registerFirstWaiting(tx, id, capacity === null ? null : Math.max(0, capacity - taken))
+  if (rows.length === 0) return
+  await addSeatsTaken(tx, id, rows.length)
+  const notices = rows.map(row => createSeatGivenNotice(noticeContext, nextMeeting.row, row))
+  const reminders = rows.flatMap(row => listReminders(noticeContext, row))
+  await planNotifications(tx, [...notices, ...reminders], noticeContext.now)
 }
 
-function freeSeats({ capacity, seats_taken: taken }: WebinarRow): number {
-  return capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
-}
+const listReminders = (noticeContext: NoticeContext, row: RegistrationRow) =>
+  noticeContext.meetings.flatMap(meeting => createReminders(noticeContext, meeting, row))
 
 export async function scheduleReminders(tx: Tx, noticeContext: NoticeContext, row: RegistrationRow): Promise<void> {
-  const items = noticeContext.meetings.flatMap(meeting => createReminders(noticeContext, meeting, row))
-  await planNotifications(tx, items, noticeContext.now)
+  await planNotifications(tx, listReminders(noticeContext, row), noticeContext.now)
 }

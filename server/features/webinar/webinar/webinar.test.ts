@@ -7,6 +7,7 @@ import { getNotificationSettings } from '#contract/account/notification.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
+import { watchStatements } from '#server/db/statements.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -171,6 +172,46 @@ test('a larger capacity admits waiting users, and a capacity below the number of
     world.call(desk.changeCapacity, { params: { id }, body: { capacity } }, { as: admin })
   expect((await change(2)).data).toMatchObject({ registeredCount: 2, waitingCount: 0 })
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
+})
+
+test('a larger capacity gives seats to many waiting users with few statements, in the order of the waiting list', async () => {
+  const { id } = await newWebinar({ capacity: 1 })
+  await join(id)
+  const people = await crowd(300)
+  const order = people.map(({ userId }, at) => ({ userId, queueNumber: (at * 7) % 300 }))
+  await world.db
+    .insertInto('webinar_registration')
+    .values(
+      order.map(({ userId, queueNumber }) => ({
+        webinar_id: id,
+        user_id: userId,
+        state: 'waiting' as const,
+        queue_number: queueNumber,
+        wished_at: world.clock.now,
+        wants_reminders: true,
+        reminder_wished_at: world.clock.now,
+      })),
+    )
+    .execute()
+  const change = (capacity: number | null) =>
+    world.call(desk.changeCapacity, { params: { id }, body: { capacity } }, { as: admin })
+  expect((await change(101)).data).toMatchObject({ registeredCount: 101, waitingCount: 200 })
+  const rows = await world.db
+    .selectFrom('webinar_registration')
+    .select('user_id')
+    .where('webinar_id', '=', id)
+    .where('state', '=', 'registered')
+    .execute()
+  const first = order.filter(({ queueNumber }) => queueNumber < 100).map(({ userId }) => userId)
+  expect(rows.map(row => row.user_id).toSorted()).toEqual([learner.userId, ...first].toSorted())
+  let statements = 0
+  watchStatements(() => {
+    statements += 1
+    return undefined
+  })
+  expect((await change(null)).data).toMatchObject({ registeredCount: 301, waitingCount: 0 })
+  watchStatements(undefined)
+  expect(statements).toBeLessThan(60)
 })
 
 test('a seat choice older than the applied one is superseded, and leaving without a seat changes nothing', async () => {
