@@ -1,5 +1,5 @@
 import { isOutboxPost, listSentEntries } from '../support/e2e/faults.ts'
-import { expect, test } from '../support/e2e/fixtures.ts'
+import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, expectNothingArrived, finishItems } from '../support/e2e/lesson.ts'
 import { admin, logInWithoutForm, fillLogin, logIn, pressLogout, siswa } from '../support/e2e/people.ts'
 import { prepareToStudy } from '../support/e2e/ready-to-study.ts'
@@ -98,6 +98,21 @@ test('unsent work of one user is hidden from the next user, and is sent after th
   await expectArrived(world, siswa, items)
   await expectAppliedOnce(world.ledger, siswa, items)
 })
+
+testWithoutWorker(
+  'a tab shows nothing that its user typed after another user has logged in',
+  async ({ context, page }) => {
+    await logInWithoutForm(page, siswa)
+    await page.goto('/business/level-up')
+    const title = page.getByRole('main').getByLabel('Judul')
+    await title.fill('Bukti milik Siswa')
+    const otherTab = await context.newPage()
+    await otherTab.goto('/auth/login')
+    await otherTab.getByRole('button', { name: 'Ganti akun' }).click()
+    await fillLogin(otherTab, admin)
+    await expect(title).toHaveValue('')
+  },
+)
 
 test.describe('a logout with unsent work', () => {
   test('a logout sends unsent work first if the user chooses that', async ({
