@@ -4,7 +4,7 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { onBroadcastMessage, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { countUnsent } from '#app/data/outbox/store.ts'
+import { countEntries } from '#app/data/outbox/store.ts'
 import { outboxState, watchOutbox } from './state.ts'
 import { sendOutbox, startSending } from './sending.ts'
 import { watchUploads } from './upload-progress.ts'
@@ -65,10 +65,10 @@ export function useReceipts(): readonly ReceiptRow[] {
   return receipts
 }
 
-/** Counts the unsent entries of the logged-in user. Returns 0 for a visitor. */
-export function countUnsentEntries(): Promise<number> {
+/** Counts the logged-in user's unsent and refused entries. */
+export async function countOwnEntries(): ReturnType<typeof countEntries> {
   const userId = sessionState.user?.userId
-  return userId === undefined ? Promise.resolve(0) : countUnsent(userId)
+  return userId === undefined ? { unsentCount: 0, refusedCount: 0 } : countEntries(userId)
 }
 
 /** Starts sending after a tap on 'Kirim sekarang' (send now). */

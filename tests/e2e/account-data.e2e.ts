@@ -31,7 +31,7 @@ test('a learner exports the data and erases the account, and neither device nor 
     await password.fill(typed)
     await section.getByRole('button', { name: 'Hapus akun', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Hapus akun selamanya?' })
-    await expect(question).toContainText('belum terkirim dari perangkat ini ikut hilang')
+    await expect(question).toContainText('belum diterima server ikut hilang')
     await question.getByRole('button', { name: answer, exact: true }).click()
   }
   await erase('bukan ini', 'Ya, hapus akun')

@@ -112,9 +112,11 @@ export function listEntries(userId: string): Promise<OutboxEntry[]> {
   return listUserEntries(userId)
 }
 
-/** Counts the entries that are waiting or being sent. Refused entries do not count, because they wait for the learner. */
-export async function countUnsent(userId: string): Promise<number> {
-  return (await listEntries(userId)).filter(isUnsent).length
+/** Counts the entries that are waiting or being sent, and the refused entries, which wait for the learner. */
+export async function countEntries(userId: string): Promise<{ unsentCount: number; refusedCount: number }> {
+  const entries = await listEntries(userId)
+  const unsentCount = entries.filter(isUnsent).length
+  return { unsentCount, refusedCount: entries.length - unsentCount }
 }
 
 /**

@@ -5,7 +5,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { countUnsentEntries } from '#app/outbox/outbox.ts'
+import { countOwnEntries } from '#app/outbox/outbox.ts'
 import { clearErasedAccount } from '#app/session/come-and-go.ts'
 import { getCurrentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -81,8 +81,10 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   async function handleSubmit(event: SyntheticEvent) {
     event.preventDefault()
     if (erasing.isBusy) return
-    const unsent = await countUnsentEntries().catch(() => 0)
-    const lost = unsent > 0 ? `${unsent} pekerjaan yang belum terkirim dari perangkat ini ikut hilang. ` : ''
+    const counts = await countOwnEntries().catch(() => ({ unsentCount: 0, refusedCount: 0 }))
+    const lostCount = counts.unsentCount + counts.refusedCount
+    const lost =
+      lostCount > 0 ? `${lostCount} pekerjaan yang belum diterima server ikut hilang dari perangkat ini. ` : ''
     const answer = await askUser({
       title: 'Hapus akun selamanya?',
       text: `${lost}Akunmu langsung dihapus dan tidak bisa dikembalikan, juga oleh kami.`,

@@ -3,7 +3,7 @@ import { broadcastMessage } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { submitQuiz } from '#app/learning/submit-quiz.ts'
-import { onDelivered, sendNow, startOutbox, countUnsentEntries } from '#app/outbox/outbox.ts'
+import { onDelivered, sendNow, startOutbox, countOwnEntries } from '#app/outbox/outbox.ts'
 import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -73,7 +73,7 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
   expect(sent[1]?.payload.extras?.ref).toBe(`${enrollmentId}:${lectureMaterialId}`)
   expect(points).toEqual([{ point: 5 }, { point: 5 }])
   expect(outboxState.steps).toMatchObject([{ isSent: true }])
-  expect(await countUnsentEntries()).toBe(0)
+  expect((await countOwnEntries()).unsentCount).toBe(0)
 })
 
 it('the timer detects a restored connection without a browser event', async () => {

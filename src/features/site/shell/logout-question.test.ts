@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLogoutQuestion } from './logout-question.ts'
 
-const nothing = { unsentCount: 0, begun: {}, connection: 'answered' as const }
+const nothing = { unsentCount: 0, refusedCount: 0, begun: {}, connection: 'answered' as const }
 const ask = (device: Partial<Parameters<typeof createLogoutQuestion>[0]>) =>
   createLogoutQuestion({ ...nothing, ...device })
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
@@ -17,6 +17,14 @@ describe('the question before a logout', () => {
     expect(question?.title).toBe('3 pekerjaan belum selesai')
     expect(question?.text).toContain('jawaban 1 kuis yang belum dikumpulkan dan 2 tugas yang belum dikumpulkan')
     expect(answers({ begun: { quiz: 1 } })).toEqual(['keep', 'stay', 'discard'])
+  })
+
+  it('the question before a logout counts refused work, because discarding deletes it too', () => {
+    expect(ask({ refusedCount: 2, unsentCount: 1 })?.text).toContain(
+      '1 pekerjaan yang belum terkirim dan 2 pekerjaan yang tidak diterima server',
+    )
+    expect(ask({ refusedCount: 1 })?.title).toBe('1 pekerjaan belum selesai')
+    expect(answers({ refusedCount: 1 })).toEqual(['keep', 'stay', 'discard'])
   })
 
   it('the question before a logout offers to send waiting entries first, unless the device is offline', () => {

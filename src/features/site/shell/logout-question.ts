@@ -6,6 +6,7 @@ export type LogoutAnswer = 'send' | 'keep' | 'discard' | 'stay'
 
 interface Device {
   unsentCount: number
+  refusedCount: number
   begun: Partial<Record<BegunKind, number>>
   connection: Connection
 }
@@ -23,16 +24,22 @@ const begunLabels: Record<BegunKind, (count: number) => string> = {
 const stay = { value: 'stay', label: 'Batal' } as const
 
 /**
- * Returns the question before a logout, or `undefined` if no data would be lost. Drafts count as unsent. Without a
- * connection there is also a question, because the user cannot log in again.
+ * Returns the question before a logout, or `undefined` if no data would be lost. Drafts and refused entries
+ * count too, because 'Buang' deletes them. Without a connection there is also a question, because the user cannot log in
+ * again.
  */
-export function createLogoutQuestion({ unsentCount, begun, connection }: Device): AskOptions<LogoutAnswer> | undefined {
+export function createLogoutQuestion({
+  unsentCount,
+  refusedCount,
+  begun,
+  connection,
+}: Device): AskOptions<LogoutAnswer> | undefined {
   const isCutOff = connection !== 'answered' && connection !== 'late'
   const lockedOut =
     'Tanpa koneksi, belum ada yang bisa masuk lagi di perangkat ini. Materi yang tersimpan ikut terhapus saat kamu keluar.'
   const kinds = Object.entries(begun) as [BegunKind, number][] // the record has exactly these keys
   const begunCount = kinds.reduce((sum, [, count]) => sum + count, 0)
-  if (unsentCount + begunCount === 0) {
+  if (unsentCount + refusedCount + begunCount === 0) {
     if (!isCutOff) return undefined
     return {
       title: 'Keluar tanpa koneksi?',
@@ -42,12 +49,16 @@ export function createLogoutQuestion({ unsentCount, begun, connection }: Device)
   }
   const parts = [
     ...(unsentCount > 0 ? [`${unsentCount} pekerjaan yang belum terkirim`] : []),
+    ...(refusedCount > 0 ? [`${refusedCount} pekerjaan yang tidak diterima server`] : []),
     ...kinds.map(([kind, count]) => begunLabels[kind](count)),
   ]
   const list = new Intl.ListFormat('id-ID', { type: 'conjunction' }).format(parts)
   const canSend = unsentCount > 0 && connection !== 'offline'
   return {
-    title: unsentCount > 0 ? `${unsentCount} pekerjaan belum terkirim` : `${begunCount} pekerjaan belum selesai`,
+    title:
+      unsentCount > 0
+        ? `${unsentCount} pekerjaan belum terkirim`
+        : `${refusedCount + begunCount} pekerjaan belum selesai`,
     text: [
       `Masih tersimpan di perangkat ini: ${list}. Mau diapakan sebelum keluar?`,
       ...(isCutOff ? [lockedOut] : []),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
+import { updateEntries } from '#app/data/outbox/rows.ts'
+import { enqueue } from '#app/data/outbox/store.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { closeNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
@@ -62,6 +64,17 @@ it('reports a failed logout with its reason, and the user stays logged in', asyn
   expect(notices.dialogs[0]?.text).toContain('penyimpanan perangkat penuh')
   expect(getCurrentUserId()).toBe(ani.userId)
   expect((await readSession())?.userId).toBe(ani.userId)
+})
+
+it('the question names refused work, which discarding would delete', async () => {
+  const payload = { enrollmentId: ani.userId, lectureMaterialId: ani.userId, furthest: 1 }
+  const { id } = await enqueue('position', payload, { userId: ani.userId })
+  await updateEntries([id], entry => ({ ...entry, state: 'refused' }))
+  const done = askAndSignOut()
+  await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
+  expect(notices.dialogs[0]?.text).toContain('1 pekerjaan yang tidak diterima server')
+  closeNotice(notices.dialogs[0]!.id, 'stay')
+  await done
 })
 
 it('a double tap asks once, and a later tap asks again', async () => {

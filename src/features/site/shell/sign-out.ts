@@ -1,6 +1,6 @@
 import { countBegunWork } from '#app/outbox/device-work.ts'
 import { connection } from '#app/session/online.ts'
-import { sendNow, countUnsentEntries } from '#app/outbox/outbox.ts'
+import { sendNow, countOwnEntries } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
@@ -9,8 +9,9 @@ import { createLogoutQuestion } from './logout-question.ts'
 let leaving: Promise<void> | undefined
 
 /**
- * Logs the user out. If work is unsent, first asks what to do with it, so that it is not lost by accident. A second tap
- * joins the running logout. A failure must be shown, because the phone may be given to another user.
+ * Logs the user out. If the device has work that the server has not accepted, first asks what to do with it, so that it
+ * is not lost by accident. A second tap joins the running logout. A failure must be shown, because the phone may be given
+ * to another user.
  */
 export function askAndSignOut(): Promise<void> {
   leaving ??= leave()
@@ -24,8 +25,8 @@ export function askAndSignOut(): Promise<void> {
 }
 
 async function leave(): Promise<void> {
-  const [unsent, begun] = await Promise.all([countUnsentEntries(), countBegunWork()])
-  const question = createLogoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
+  const [entryCounts, begun] = await Promise.all([countOwnEntries(), countBegunWork()])
+  const question = createLogoutQuestion({ ...entryCounts, begun, connection: connection.now() })
   const answer = question ? await askUser(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
   // If sending fails, unsent entries stay locked until the user's next login.
