@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { readPatiently } from './read-patiently.ts'
 
 export interface Draft<T> {
   value: T
@@ -25,7 +26,10 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     let isCurrent = true
     isTouched.current = false
     async function restore() {
-      const storedDraft = await readDraft<unknown>(userId, key).catch(() => undefined)
+      const storedDraft = await readPatiently(
+        () => readDraft<unknown>(userId, key),
+        () => isCurrent,
+      )
       if (!isCurrent) return
       // Checks the shape, because a draft may come from another build or may have been edited by hand. Such a draft
       // must not crash the screen at every start.

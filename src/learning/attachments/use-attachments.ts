@@ -37,6 +37,8 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   }
 
   async function add(files: readonly File[]) {
+    // Dropped and pasted files may arrive before the stored list is known, which the new list would replace.
+    if (!draft.isReady) return setProblem('Berkasmu masih dibuka. Tambahkan lagi sebentar lagi.')
     setProblem(undefined)
     for (const file of files) {
       if (latest.current.length >= max) {

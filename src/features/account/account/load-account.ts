@@ -15,7 +15,10 @@ export async function loadEditProfile(
   queryClient: QueryClient,
 ): Promise<{ draft: Partial<ProfileValues> | undefined }> {
   const userId = getCurrentUserId()
-  const draft = userId === undefined ? undefined : readDraft<Partial<ProfileValues>>(userId, PROFILE_DRAFT)
-  await queryClient.ensureQueryData(profileQuery())
-  return { draft: await draft?.catch(() => undefined) }
+  // Fails if the draft cannot be read, because a form without its draft would overwrite it.
+  const [draft] = await Promise.all([
+    userId === undefined ? undefined : readDraft<Partial<ProfileValues>>(userId, PROFILE_DRAFT),
+    queryClient.ensureQueryData(profileQuery()),
+  ])
+  return { draft }
 }

@@ -12,6 +12,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
+import { readPatiently } from '#app/learning/read-patiently.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
@@ -95,12 +96,15 @@ function QuizPanel({
 
   useEffect(() => {
     let isCurrent = true
-    async function checkAttempt() {
-      watchQuizDeadlines()
+    async function readAttempt() {
       await restoreUnsaved(userId).catch(() => undefined)
       // An attempt whose time is over is submitted before it can be edited.
       await submitExpiredAttempts().catch(() => undefined)
-      const quizDraft = await readQuizDraft(userId, { enrollmentId, lectureMaterialId, quizId }).catch(() => undefined)
+      return readQuizDraft(userId, { enrollmentId, lectureMaterialId, quizId })
+    }
+    async function checkAttempt() {
+      watchQuizDeadlines()
+      const quizDraft = await readPatiently(readAttempt, () => isCurrent)
       const isUsable = quizDraft && (quizDraft.attempt.signed !== null || !isLimited)
       if (isCurrent)
         setQuizState(isUsable ? { is: 'draft', quizDraft, isResumed: false, isBegunHere: false } : { is: 'clear' })

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { storeSession } from '#app/data/session-store.ts'
+import { notices } from '#app/notices/state.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
+import { useAttachments } from './attachments/use-attachments.ts'
+import { useDraft } from './use-draft.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const file = { id: '0195a000-0000-7000-8000-00000000f001', name: 'foto.jpg', sizeBytes: 3, sha256: 'a'.repeat(64) }
+
+beforeEach(async () => {
+  await clearDevice()
+  await storeSession({
+    userId,
+    isAdmin: false,
+    roles: ['learner'],
+    accessToken: 'a',
+    refreshToken: 'b',
+    remember: true,
+  })
+  await saveDraft(userId, 'level-up', 'delapan ratus kata')
+  await saveDraft(userId, 'level-up-files', [{ ...file, originalBytes: 3 }])
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  notices.toasts.length = 0
+  await clearDevice()
+})
+
+/** Makes reads of drafts fail, as if another page held their store, until the returned function is called. */
+function lockDrafts(): () => void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+  const real = IDBObjectStore.prototype.get
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'drafts') throw new DOMException('locked', 'InvalidStateError')
+    return real.call(this, key)
+  })
+  return () => reads.mockRestore()
+}
+
+function Form() {
+  const draft = useDraft(userId, 'level-up', '')
+  return (
+    <input
+      aria-label="Jawaban"
+      value={draft.value}
+      disabled={!draft.isReady}
+      onChange={event => draft.change(event.currentTarget.value)}
+    />
+  )
+}
+
+it('a draft that cannot be read keeps its form locked until it can, and is not overwritten', async () => {
+  const unlock = lockDrafts()
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await waitUntilPasses(() => expect(notices.toasts).toHaveLength(1))
+  await expect.element(field).toBeDisabled()
+  unlock()
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await field.fill('delapan ratus satu kata')
+  await waitUntilPasses(async () => expect(await readDraft(userId, 'level-up')).toBe('delapan ratus satu kata'))
+})
+
+function Files() {
+  const { files, add, problem } = useAttachments(userId, 'level-up-files')
+  return (
+    <>
+      <button type="button" onClick={() => void add([new File(['x'], 'baru.txt', { type: 'text/plain' })])}>
+        Tempel
+      </button>
+      <output>{files.map(({ name }) => name).join(', ')}</output>
+      <p>{problem}</p>
+    </>
+  )
+}
+
+it('a file that is pasted before the stored list was read does not replace the list', async () => {
+  const unlock = lockDrafts()
+  render(<Files />)
+  await page.getByRole('button').click()
+  await expect.element(page.getByText(/^Berkasmu masih dibuka/)).toBeVisible()
+  unlock()
+  await expect.element(page.getByText('foto.jpg')).toBeVisible()
+  expect(await readDraft(userId, 'level-up-files')).toMatchObject([{ name: 'foto.jpg' }])
+})
