@@ -3,13 +3,22 @@ import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
 import { countBegunWorkOf, countBegunWorkOfOthers } from '#app/data/count-begun.ts'
 import { readMaterialTitles } from '#app/data/material-titles.ts'
-import { countLocked } from '#app/data/outbox/store.ts'
+import { isUnsent } from '#app/data/outbox/entry.ts'
+import { countLocked, listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Counts the user's begun and not submitted work on this device, by kind. */
 export async function countBegunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
   return user ? countBegunWorkOf(user.userId) : {}
+}
+
+/** Counts the user's unsent entries, and the refused entries, which wait for the user. */
+export async function countOwnEntries(): Promise<{ unsentCount: number; refusedCount: number }> {
+  const { user } = sessionState
+  const entries = user ? await listEntries(user.userId) : []
+  const unsentCount = entries.filter(isUnsent).length
+  return { unsentCount, refusedCount: entries.length - unsentCount }
 }
 
 const noTitles: ReadonlyMap<string, string> = new Map()

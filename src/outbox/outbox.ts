@@ -4,7 +4,6 @@ import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { onBroadcastMessage, type Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listReceipts, type ReceiptRow } from '#app/data/outbox/receipts.ts'
-import { countEntries } from '#app/data/outbox/store.ts'
 import { outboxState, watchOutbox } from './state.ts'
 import { sendOutbox, startSending } from './sending.ts'
 import { watchUploads } from './upload-progress.ts'
@@ -63,12 +62,6 @@ export function useReceipts(): readonly ReceiptRow[] {
     }
   }, [userId])
   return receipts
-}
-
-/** Counts the logged-in user's unsent and refused entries. */
-export async function countOwnEntries(): ReturnType<typeof countEntries> {
-  const userId = sessionState.user?.userId
-  return userId === undefined ? { unsentCount: 0, refusedCount: 0 } : countEntries(userId)
 }
 
 /** Starts sending after a tap on 'Kirim sekarang' (send now). */

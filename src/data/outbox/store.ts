@@ -6,7 +6,7 @@ import { withTimeout } from '../within-ms.ts'
 import { applyStep, getProgressStep } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
-import { ENTRY_SCHEMA, isUnsent, formatFullQueueName, getSubjectId, type NewEntry, type OutboxEntry } from './entry.ts'
+import { ENTRY_SCHEMA, formatFullQueueName, getSubjectId, type NewEntry, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
 import { toNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
@@ -112,13 +112,6 @@ export function listEntries(userId: string): Promise<OutboxEntry[]> {
   return listUserEntries(userId)
 }
 
-/** Counts the entries that are waiting or being sent, and the refused entries, which wait for the learner. */
-export async function countEntries(userId: string): Promise<{ unsentCount: number; refusedCount: number }> {
-  const entries = await listEntries(userId)
-  const unsentCount = entries.filter(isUnsent).length
-  return { unsentCount, refusedCount: entries.length - unsentCount }
-}
-
 /**
  * Counts the entries of other users on this device, including refused entries. Returns only a number, because the
  * content is private to these users.
@@ -177,7 +170,8 @@ export async function retryEntry(id: string): Promise<void> {
 }
 
 /**
- * Pauses or resumes an entry after a tap on 'Jeda' or 'Lanjutkan'. A paused entry is skipped and does not block others.
+ * Pauses or resumes an entry after a tap on 'Jeda' or 'Lanjutkan'. A paused entry is skipped, with the
+ * entries that depend on it.
  */
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))

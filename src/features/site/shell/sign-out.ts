@@ -1,6 +1,6 @@
-import { countBegunWork } from '#app/outbox/device-work.ts'
+import { countBegunWork, countOwnEntries } from '#app/outbox/device-work.ts'
 import { connection } from '#app/session/online.ts'
-import { sendNow, countOwnEntries } from '#app/outbox/outbox.ts'
+import { sendNow } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { askUser, showAlert } from '#app/notices/show-alert.ts'
