@@ -21,7 +21,8 @@ export type OutboxEntryBody = v.InferOutput<typeof OutboxEntryBody>
 /**
  * `accepted`: applied now. `duplicate`: this id was applied before, and the receipt is the earlier receipt.
  * `superseded`: not applied, because the server already has newer data. `refused`: will never be accepted; `code` and
- * `message` contain the reason. `later`: not applied and not refused, so it must be sent again.
+ * `message` contain the reason. `later`: not applied and not refused, so it must be sent again; `code` is
+ * SYSTEM_ERROR if this entry caused an error of the server.
  */
 export const OutboxResult = v.object({
   id: v.string(),

@@ -18,7 +18,7 @@ export interface EntryReason {
  * sent, so that a newer version of the app can send an entry of an older version with the current token.
  *
  *   waiting ──sent──> sending ──receipt──> deleted (and a row in `receipts`)
- *      ^                 │ └──refused, or failed alone five times──> refused ──'Coba lagi'──> waiting
+ *      ^                 │ └──refused, or failed alone too often──> refused  ──'Coba lagi'──> waiting
  *      └──no receipt─────┘      (also if the browser was killed: at a start 'sending' is treated as 'waiting')
  */
 export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
@@ -50,7 +50,7 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   suspicion: number
   /** Number of failures that only this entry can have caused. */
   failuresAlone: number
-  /** True if the learner paused the upload of the entry's files. Other entries are sent meanwhile. */
+  /** True if the learner paused the upload of the entry's files. Entries that do not depend on it are sent meanwhile. */
   isPaused?: boolean | undefined
 }
 

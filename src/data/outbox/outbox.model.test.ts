@@ -50,7 +50,7 @@ const command = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      fate: fc.constantFrom<ServerDecision>('later-once', 'refuse', 'poison', 'bad-receipt'),
+      fate: fc.constantFrom<ServerDecision>('later-once', 'refuse', 'fail', 'poison', 'bad-receipt'),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('kill after' as const), steps: fc.nat(25) }) },
@@ -206,7 +206,7 @@ class World {
     const refused = new Map<number, string>()
     for (const userId of users) {
       await this.live(this.page.storeSession(this.server.login(userId)))
-      for (let round = 0; round < 12; round++) {
+      for (let round = 0; round < 120; round++) {
         this.device.moveClock(2 * 3_600_000)
         const report = await this.live(this.page.replay({ client: this.page.client, reason: 'user' }))
         if (report?.value.left === 0) break

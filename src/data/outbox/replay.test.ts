@@ -188,6 +188,25 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ id: poison.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
   })
 
+  it('refuses an entry on which the server failed twenty times, and delivers all later entries', async () => {
+    const failing = await complete(1)
+    await complete(2)
+    phone.server.fateOf = entry => (entry.id === failing.id ? 'fail' : 'accept')
+    for (let round = 1; round <= 19; round++)
+      expect(await replay()).toMatchObject({ delivered: 0, refused: 0, left: 2 })
+    await replay()
+    expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
+    expect(await entries()).toMatchObject([{ id: failing.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
+  })
+
+  it('never refuses an entry that the server postpones for another reason', async () => {
+    await complete(1)
+    phone.server.answerOutbox = sent =>
+      createDataResponse({ results: sent.map(({ id }) => ({ id, outcome: 'later' })) })
+    for (let round = 1; round <= 25; round++) await replay()
+    expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0 }])
+  })
+
   it('refuses no entry while the server rejects every request', async () => {
     await complete(1)
     for (let round = 1; round <= 8; round++) {

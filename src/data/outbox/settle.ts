@@ -14,6 +14,8 @@ import { judgeResult } from './verdict.ts'
  * refused.
  */
 export const SINGLE_FAILURES_MAX = 5
+/** The same for failures that the server reports as errors of its own. A higher number outlasts a short fault. */
+const SERVER_ERRORS_MAX = 20
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
 
@@ -105,8 +107,10 @@ async function settleInto(
     }
     putOffQueues.add(entry.lane)
     settled.heldIds.push(entry.id)
-    const failuresAlone = entry.failuresAlone + (verdict.kind === 'unjudged' ? 1 : 0)
-    const keptEntry = keep(tx, { ...entry, failuresAlone }, reason, steps)
+    const isUnjudged = verdict.kind === 'unjudged'
+    const failuresAlone = entry.failuresAlone + (isUnjudged || verdict.code === 'SYSTEM_ERROR' ? 1 : 0)
+    const maxFailures = isUnjudged ? SINGLE_FAILURES_MAX : SERVER_ERRORS_MAX
+    const keptEntry = keep(tx, { ...entry, failuresAlone }, reason, steps, maxFailures)
     writes.push(...keptEntry.writes)
     if (keptEntry.isAside) settled.refusedCount++
   }
@@ -182,8 +186,9 @@ function keep(
   entry: OutboxEntry,
   reason: EntryReason,
   steps: Steps,
+  maxFailures = SINGLE_FAILURES_MAX,
 ): { isAside: boolean; writes: Promise<unknown>[] } {
-  if (entry.failuresAlone >= SINGLE_FAILURES_MAX) {
+  if (entry.failuresAlone >= maxFailures) {
     const why = { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at }
     return { isAside: true, writes: setAside(tx, entry, why, steps) }
   }

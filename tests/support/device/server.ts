@@ -6,7 +6,7 @@ import { UploadDouble } from './upload-double.ts'
 /**
  * The server's decision about one entry. The payload of the entry contains the decision, so that a test can choose it.
  */
-export type ServerDecision = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
+export type ServerDecision = 'accept' | 'later-once' | 'refuse' | 'fail' | 'poison' | 'bad-receipt'
 
 /** Same as in `server/features/learning/outbox/routes.ts`. */
 const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
@@ -174,12 +174,13 @@ export class ServerDouble {
       this.strike('entry kills the server')
       return createErrorResponse(500, 'SYSTEM_ERROR')
     }
-    let isPutOff = false
+    const waitingQueues = new Set<unknown>()
     const results = entries.map((entry): OutboxResult => {
-      // The real server does the same: after a postponed entry it postpones all later entries of the batch.
-      if (isPutOff) return { id: entry.id, outcome: 'later' }
+      // The real server does the same: after a postponed entry it postpones all later entries of its queue.
+      const queue = (entry.payload as { enrollmentId?: string }).enrollmentId
+      if (waitingQueues.has(queue)) return { id: entry.id, outcome: 'later' }
       const result = this.apply(userId, entry)
-      isPutOff = result.outcome === 'later'
+      if (result.outcome === 'later') waitingQueues.add(queue)
       return result
     })
     return createDataResponse({ results })
@@ -192,6 +193,8 @@ export class ServerDouble {
     const fate = this.fateOf(entry)
     if (fate === 'refuse') this.strike('entry refused')
     if (fate === 'refuse') return { id, outcome: 'refused', code: 'ENROLLMENT_NOT_FOUND', message: 'Bukan milikmu' }
+    if (fate === 'fail') this.strike('entry put off')
+    if (fate === 'fail') return { id, outcome: 'later', code: 'SYSTEM_ERROR' }
     if (fate === 'later-once' && !this.putOff.has(id)) {
       this.putOff.add(id)
       this.strike('entry put off')

@@ -314,11 +314,11 @@ test('an internal error delays only the queue of the entry, and an unreachable d
       publicUrl,
       log: log as unknown as FastifyBaseLogger,
     }
-    return (await applyOutbox(context, entries)).map(result => result.outcome)
+    return (await applyOutbox(context, entries)).map(({ outcome, code }) => [outcome, code].filter(Boolean).join(' '))
   }
   const away = new DatabaseUnavailable(new Error('connect'))
   expect(await applyWith(away, 1)).toEqual(['later', 'later', 'later'])
-  expect(await applyWith(new TypeError('a bug'), 2)).toEqual(['later', 'later', 'accepted'])
+  expect(await applyWith(new TypeError('a bug'), 2)).toEqual(['later SYSTEM_ERROR', 'later', 'accepted'])
   expect(failures).toHaveLength(3)
   expect(await outcomes(entries)).toEqual(['accepted', 'accepted', 'duplicate'])
 })

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../../db/unavailable.ts'
 import { runInTransaction, isRetryable } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
+import { toCallError } from '../../../http/failures.ts'
 import { applyOnce } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
@@ -24,7 +25,7 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *   duplicate   An entry with this id was applied before.
  *   superseded  The entry changes nothing.
  *   refused     The server never accepts the entry in this form. The outcome has a code and a message.
- *   later       The entry was not applied. The device must send it again.
+ *   later       The entry was not applied. The device must send it again. The outcome has a code if the entry failed.
  *
  * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
  * with few statements. Every other entry has its own transaction, and so has every entry of a run that failed. An error
@@ -45,7 +46,9 @@ export async function applyOutbox(
     context.log.error({ err: error, kind, entryId: id }, 'failed to apply an outbox entry')
     isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
-    results.push({ id, outcome: 'later' })
+    // The code reports that this entry itself failed, so that a device stops repeating an entry that always fails.
+    const mayPass = isRetryable(error) || toCallError(error).retryAfterSeconds !== undefined
+    results.push({ id, outcome: 'later', ...(mayPass ? {} : { code: 'SYSTEM_ERROR' }) })
   }
   // The code that reads the entry is also inside the `try`, so that an invalid entry cannot end the loop.
   const applyAlone = async (entry: OutboxEntryBody) => {
