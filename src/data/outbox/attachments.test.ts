@@ -200,9 +200,9 @@ describe('sending of files', () => {
     expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'progress'])
   })
 
-  it('a paused upload waits for the learner, and delays no other entry', async () => {
+  it('a paused upload waits for the learner, and delays no entry of another enrolment', async () => {
     const entry = await handIn([await keep(getBytes(1_000))])
-    await complete(1)
+    await complete(2)
     await on(page.setPaused(entry.id, true))
     const report = await replay()
     expect(report).toMatchObject({ state: 'done', delivered: 1, left: 1 })
@@ -210,6 +210,22 @@ describe('sending of files', () => {
     expect(server.uploads.kept.size).toBe(0)
     await on(page.setPaused(entry.id, false))
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
+  })
+})
+
+describe('an entry that depends on a paused upload', () => {
+  it('points for a completed class wait for a paused assignment of the class', async () => {
+    const entry = await handIn([await keep(getBytes(1_000))])
+    const ref = `${(entry.payload as { enrollmentId: string }).enrollmentId}:0195a000-0000-7000-8000-0000000000c1`
+    const payload = { user_id: ANI, point: 0, extras: { event_name: 'class-completed' as const, ref } }
+    await on(page.enqueue('points', payload, { userId: ANI }))
+    await on(page.setPaused(entry.id, true))
+    const report = await replay()
+    expect(report).toMatchObject({ state: 'done', delivered: 0, left: 2 })
+    expect(report.nextTryAt).toBeGreaterThan(Date.now() + 60_000)
+    await on(page.setPaused(entry.id, false))
+    await replay()
+    expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'points'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { findKind } from '#contract/wire/outbox-kinds.ts'
-import { isDue } from './backoff.ts'
+import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { listFilesToUpload, getSubjectId, type OutboxEntry } from './entry.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface PlanInput {
 
 /**
  * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue.
- * Refused and paused entries block none. An entry with files is sent in a separate batch when no smaller entry is
+ * Refused entries block none, and a paused entry only those that depend on it. An entry with files is sent in a separate batch when no smaller entry is
  * ready: its pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend
  * on it. `entries` must be in order of `seq`.
  */
@@ -33,10 +33,10 @@ export function planNextBatch(
   const withFiles: OutboxEntry[] = []
   let ready: OutboxEntry | undefined
   for (const entry of entries) {
-    if (entry.state === 'refused' || entry.isPaused || heldQueues.has(entry.lane)) continue
+    if (entry.state === 'refused' || heldQueues.has(entry.lane)) continue
     if (withFiles.some(earlier => dependsOn(entry, earlier))) continue
-    const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
-    if (listFilesToUpload(entry).length > 0) {
+    const isReady = !entry.isPaused && !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
+    if (entry.isPaused || listFilesToUpload(entry).length > 0) {
       if (isReady) ready ??= entry
       withFiles.push(entry)
       continue
@@ -54,6 +54,25 @@ export function planNextBatch(
     if (batch.length >= limit) break
   }
   return batch.length === 0 && ready ? [ready] : batch
+}
+
+/**
+ * Returns the time at which `planNextBatch` may return a batch again, or undefined if no entry is left. Skips entries
+ * that wait for an earlier entry. `entries` must be in order of `seq`.
+ */
+export function findNextTryTime(entries: readonly OutboxEntry[], now: number): number | undefined {
+  const heldQueues = new Set<string>()
+  const withFiles: OutboxEntry[] = []
+  let nextTryAt: number | undefined
+  for (const entry of entries) {
+    if (entry.state === 'refused' || heldQueues.has(entry.lane)) continue
+    if (withFiles.some(earlier => dependsOn(entry, earlier))) continue
+    const dueAt = entry.isPaused ? now + PAUSE_CAP_MS : isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
+    nextTryAt = Math.min(nextTryAt ?? dueAt, dueAt)
+    if (entry.isPaused || listFilesToUpload(entry).length > 0) withFiles.push(entry)
+    else if (dueAt > now) heldQueues.add(entry.lane)
+  }
+  return nextTryAt
 }
 
 /**

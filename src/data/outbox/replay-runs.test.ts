@@ -24,6 +24,18 @@ describe('back-off of a replay', () => {
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
   })
 
+  it('the next run waits for the first entry of a queue, although later entries are due', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const first = await complete(1)
+    phone.server.fateOf = ({ id }) => (id === first.id ? 'later-once' : 'accept')
+    await replay()
+    await complete(2)
+    const [deferred] = await entries()
+    expect(await replay('timer')).toMatchObject({ state: 'done', left: 2, nextTryAt: deferred?.nextTryAt })
+    phone.device.moveClock((deferred?.nextTryAt ?? 0) - Date.now())
+    expect(await replay('timer')).toMatchObject({ delivered: 2 })
+  })
+
   it.each(['start', 'visible', 'enqueue'] as const)(
     'a replay triggered by "%s", even repeatedly, does not repeat a request that has just failed',
     async reason => {

@@ -6,11 +6,10 @@ import { readClockOffset } from '../clock.ts'
 import { runIfLockFree, withLock } from '../locks.ts'
 import { readSession } from '../session-row.ts'
 import { dropDeliveredFiles, createUploadState, sendNextPiece, type FilesStep } from './attachments.ts'
-import { isDue, PAUSE_CAP_MS } from './backoff.ts'
 import { dropCopies } from './copies.ts'
 import { listFilesToUpload, isUnsent, type OutboxEntry } from './entry.ts'
 import { countAttempt, settleFailure, type NextStepAfterFailure } from './failure.ts'
-import { planNextBatch } from './plan.ts'
+import { findNextTryTime, planNextBatch } from './plan.ts'
 import { endPause, resetFailures, readPauseEnd } from './pause.ts'
 import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
 import { listUserEntries } from './rows.ts'
@@ -244,10 +243,7 @@ async function report(
 ): Promise<ReplayReport> {
   const unsentEntries = userId === undefined ? [] : (await listUserEntries(userId)).filter(isUnsent)
   const now = Date.now()
-  const dueAt = unsentEntries.map(entry => {
-    if (entry.isPaused) return now + PAUSE_CAP_MS
-    return isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
-  })
-  const nextTryAt = unsentEntries.length > 0 ? Math.max(Math.min(...dueAt), await readPauseEnd(true, now)) : undefined
+  const dueAt = findNextTryTime(unsentEntries, now)
+  const nextTryAt = dueAt === undefined ? undefined : Math.max(dueAt, await readPauseEnd(true, now))
   return { state, delivered, refused, left: unsentEntries.length, nextTryAt, failure }
 }
