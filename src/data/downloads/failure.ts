@@ -2,10 +2,19 @@ import { readRetryAfter } from '../api/answer.ts'
 import { isApiFailure } from '../api/failures.ts'
 
 /**
- * Reason why a download stopped. After `space` and `damaged` the user must act. After `halted` the user has paused or
+ * Reason why a download stopped. After `space`, `damaged` and `refused` (by our server) the user must act. After `halted` the user has paused or
  * deleted the download, or has logged out. After all other reasons a later run continues the download.
  */
-export type DownloadFailureKind = 'line' | 'server' | 'gone' | 'damaged' | 'space' | 'wifi' | 'unchecked' | 'halted'
+export type DownloadFailureKind =
+  | 'line'
+  | 'server'
+  | 'gone'
+  | 'refused'
+  | 'damaged'
+  | 'space'
+  | 'wifi'
+  | 'unchecked'
+  | 'halted'
 
 export class DownloadFailure extends Error {
   readonly kind: DownloadFailureKind

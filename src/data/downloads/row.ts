@@ -8,7 +8,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
  * queued               loading    a run starts
  * loading              queued     no connection, failure of the server, or no Wi-Fi; the next run continues
  * loading              checking   all files were received
- * loading, checking    stopped    no space, or a damaged file
+ * loading, checking    stopped    no space, a damaged file, or a class that the server refuses
  * checking             ready      all files are complete
  * ready                queued     a new version of the class, or a missing text
  * ready                stopped    a missing file
@@ -20,7 +20,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
 export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'paused' | 'stopped'
 
 /** Reason why the download does not continue now. The screen has a message for each. */
-export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'unchecked'
+export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'refused' | 'unchecked'
 
 /**
  * Source of a download: a class of an enrolment, or the recap of a meeting, in which case `trackClassId` is the meeting's

@@ -76,6 +76,19 @@ describe('download of a class', () => {
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
+  it.each([
+    ['business', { state: 'stopped', problem: 'refused' }, 'done'],
+    ['server', { state: 'queued', problem: 'server' }, 'line'],
+  ] as const)('a class with a failure of kind %s delays no other class', async (kind, expected, state) => {
+    phone.classes.set(OTHER, [pdf])
+    phone.manifestFailures.set(CLASS, kind)
+    await phone.save(CLASS)
+    await phone.save(OTHER)
+    expect(await phone.run()).toEqual({ state })
+    expect(await phone.row(CLASS)).toMatchObject(expected)
+    expect((await phone.row(OTHER))?.state).toBe('ready')
+  })
+
   it('the file is complete if the server answers a request for a range with the whole file', async () => {
     phone.server.upcomingFaults.push(130, 'whole file')
     await phone.save(CLASS)

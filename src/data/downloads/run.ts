@@ -9,7 +9,7 @@ import { withLock } from '../locks.ts'
 import { computeOutboxBackoffMs } from '../outbox/backoff.ts'
 import { readSession } from '../session-row.ts'
 import { areQueriesStored, isFileSound, type OpenFromDevice } from './check.ts'
-import { DownloadFailure } from './failure.ts'
+import { DownloadFailure, isGone } from './failure.ts'
 import { FileFetch } from './fetch-file.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { reconcileFile, sweepPieces } from './reconcile.ts'
@@ -67,10 +67,12 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       visitedKeys.add(getKey(row))
       const failure = await runWatched(row, ports, pieces, signal)
       if (failure === undefined || failure.kind === 'halted') continue
-      if (failure.kind === 'wifi' || failure.kind === 'unchecked') report = { state: 'line' }
-      if (failure.kind !== 'line' && failure.kind !== 'server') continue
-      // Stops here, because the next class would fail in the same way.
-      report = { state: 'line', ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }) }
+      const { kind, retryAfterMs } = failure
+      if (kind === 'wifi' || kind === 'unchecked' || kind === 'server') report = { state: 'line' }
+      // An error may concern this class only. After a lost connection, or if the server asks to wait, the next class
+      // would fail in the same way.
+      if (kind !== 'line' && retryAfterMs === undefined) continue
+      report = { state: 'line', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
       break
     }
     if (!signal.aborted) await sweepPieces(ports.userId, pieces)
@@ -259,7 +261,7 @@ async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPo
   // The manifest's URL of the file is no longer valid, so the next try fetches a new manifest.
   const isOutdated = failure.kind === 'gone'
   const problem: DownloadProblem = failure.kind === 'gone' ? 'server' : failure.kind
-  const state = problem === 'space' || problem === 'damaged' ? 'stopped' : 'queued'
+  const state = problem === 'space' || problem === 'damaged' || problem === 'refused' ? 'stopped' : 'queued'
   const missingBytes = problem === 'space' ? await countBytesToFree(row, ports) : undefined
   await moveDownload(row, AT_WORK, { state, problem, missingBytes, ...(isOutdated ? { version: undefined } : {}) })
 }
@@ -277,6 +279,7 @@ function getFailure(error: unknown): DownloadFailure {
   if (error instanceof DownloadFailure) return error
   if (isQuotaError(error)) return new DownloadFailure('space', 'the disk is full', { cause: error })
   if (!isApiFailure(error)) return new DownloadFailure('server', 'an unexpected failure', { cause: error })
+  if (isGone(error)) return new DownloadFailure('refused', error.message, { cause: error })
   const isConnection = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'wrong-shape'
   const { retryAfterMs } = error
   return new DownloadFailure(isConnection ? 'line' : 'server', error.message, {

@@ -18,6 +18,7 @@ const problemMessages: Record<DownloadProblem, string> = {
   wifi: 'Menunggu Wi-Fi.',
   space: 'Ruang di perangkat tidak cukup.',
   damaged: 'Sebagian berkas rusak atau hilang dari perangkat. Lanjutkan untuk mengunduh bagian itu saja.',
+  refused: 'Ini tidak ada lagi di akunmu, jadi tidak bisa diunduh. Hapus saja unduhan ini.',
   unchecked: `Sudah diunduh, belum diperiksa. Buka lagi ${brand.name} sekali agar bisa diperiksa.`,
 }
 

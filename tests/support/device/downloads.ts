@@ -80,6 +80,8 @@ export class DownloadPhone {
   readonly classes = new Map<string, readonly string[]>()
   /** URL of the small version of each video. */
   readonly lowOf = new Map<string, string>()
+  /** Failures of requests for manifests, by class. */
+  readonly manifestFailures = new Map<string, 'business' | 'server'>()
   free: number | undefined
   connection = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
   hasWorker = true
@@ -140,8 +142,13 @@ export class DownloadPhone {
       userId: ANI,
       // Client with one call, because downloads make no other call.
       client: {
-        call: async (_: unknown, input: { params: { trackClassId: string } }) =>
-          this.manifest(input.params.trackClassId),
+        call: async (_: unknown, { params: { trackClassId } }: { params: { trackClassId: string } }) => {
+          const kind = this.manifestFailures.get(trackClassId)
+          // Must be the class that the engine knows, which is loaded anew with every document.
+          const { ApiFailure } = await import('#app/data/api/failures.ts')
+          if (kind) throw new ApiFailure(kind, 'no manifest', { status: kind === 'server' ? 500 : 400 })
+          return this.manifest(trackClassId)
+        },
       } as unknown as Client,
       fetch: this.server.fetch,
       loadTexts: async ({ trackClassId }: { trackClassId: string }) => {
