@@ -3,7 +3,9 @@ import { QuizAnswers, QuizAttempt, TimedAnswers } from '#contract/assessment/qui
 import { mergeAnswers } from '#contract/assessment/quiz.rules.ts'
 import { Id } from '#contract/wire/text.ts'
 import type { DraftKey } from './begun.ts'
-import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
+import { runTransaction, withDb } from './db.ts'
+import { changeDraft, listDrafts, readDraft } from './drafts.ts'
+import { requireWriting } from './read-only-page.ts'
 
 /** An open attempt with its draft answers. The draft must survive a crash, an empty battery and use of a second tab. */
 export const QuizDraft = v.object({
@@ -58,9 +60,17 @@ export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<voi
   return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft))
 }
 
-/** Deletes the begun attempt. */
-export function removeQuizDraft(userId: string, quizKey: QuizKey): Promise<void> {
-  return removeDraft(userId, getKey(quizKey))
+/** Deletes the draft answers of an attempt. Draft answers of a later attempt stay. */
+export async function removeQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
+  await requireWriting()
+  await withDb(db => {
+    const tx = db.transaction('drafts', 'readwrite')
+    return runTransaction(tx, async () => {
+      const key: [string, DraftKey] = [userId, getKey(quizDraft)]
+      const stored = (await tx.store.get(key))?.value
+      if (!v.is(QuizDraft, stored) || stored.attempt.id === quizDraft.attempt.id) await tx.store.delete(key)
+    })
+  })
 }
 
 /** Lists the user's begun attempts. */

@@ -137,14 +137,16 @@ describe('quiz drafts', () => {
     expect(await handedIn()).toHaveLength(1)
   })
 
-  it('the draft of the next attempt replaces a quiz draft, but an earlier draft does not', async () => {
+  it('an earlier attempt neither replaces nor deletes the quiz draft of the next attempt', async () => {
     const first = timedDraft(-60_000)
     const second = timedDraft(600_000)
     await openQuizDraft(userId, first)
     await openQuizDraft(userId, second)
     await saveQuizDraft(userId, first)
     expect((await readQuizDraft(userId, quizKey))?.attempt.id).toBe(second.attempt.id)
-    await removeQuizDraft(userId, quizKey)
+    await removeQuizDraft(userId, first)
+    expect((await readQuizDraft(userId, quizKey))?.attempt.id).toBe(second.attempt.id)
+    await removeQuizDraft(userId, second)
     expect(await readQuizDraft(userId, quizKey)).toBeUndefined()
   })
 

@@ -38,6 +38,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
   let writeTimer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = Number.NEGATIVE_INFINITY
   let shareTimer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   async function bring(): Promise<void> {
     const quizDraft = latest
@@ -77,7 +78,11 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
       const params = { id: quizId, attemptId: attempt.id }
       // Ignores a failure, because this only updates the user's other devices. The attempt itself is submitted through
       // the outbox.
-      callApi(saveQuizAnswers, { params, body: { answers, answeredAt } }).then(onShared, () => undefined)
+      callApi(saveQuizAnswers, { params, body: { answers, answeredAt } }).then(
+        // A late response must not change the form of the next attempt.
+        response => (isStopped ? undefined : onShared(response)),
+        () => undefined,
+      )
     }, SHARE_MS)
   }
 
@@ -94,6 +99,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
       void flush()
     },
     stop() {
+      isStopped = true
       clearTimeout(shareTimer)
       void flush()
     },

@@ -42,7 +42,10 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
       onWritten: failure => setNotSafe(failure === undefined ? undefined : describeNotStored(failure)),
       onShared({ isHandedIn, answers, answeredAt }) {
         show(mergeQuizDrafts(current.current, { ...current.current, answers, answeredAt }))
-        if (isHandedIn) void removeQuizDraft(userId, current.current).then(latestOptions.current.onHandedInElsewhere)
+        if (!isHandedIn) return
+        void removeQuizDraft(userId, current.current)
+          .catch(() => undefined)
+          .then(latestOptions.current.onHandedInElsewhere)
       },
     })
     writer.current = ownQuizDraftWriter

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { QuizDraft } from '#app/data/quiz-draft.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
+import { createQuizDraftWriter } from './quiz-draft-writer.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const signed = { number: 1, deadline: null, signature: 'tanda-tangan' }
+const quizDraft: QuizDraft = {
+  enrollmentId: '0195a000-0000-7000-8000-000000000101',
+  lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
+  quizId: '0195a000-0000-7000-8000-000000000201',
+  attempt: { id: '0195a000-0000-7000-8000-000000000301', startedAt: '2026-01-01T00:00:00.000Z', signed },
+  answers: { q1: ['a'] },
+  answeredAt: {},
+  seenAt: 0,
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+  await clearDevice()
+})
+
+it('ignores a response to shared answers that arrives after the form was closed', async () => {
+  const late = Promise.withResolvers<Response>()
+  const answer = () => Response.json({ data: { isHandedIn: true, answers: {}, answeredAt: {} } })
+  const fetching = vi.fn<typeof fetch>(() => Promise.resolve(answer())).mockReturnValueOnce(late.promise)
+  vi.stubGlobal('fetch', fetching)
+  const open = () => {
+    const onShared = vi.fn<() => void>()
+    return { onShared, writer: createQuizDraftWriter(userId, { isNew: false, onWritten: () => undefined, onShared }) }
+  }
+  const closed = open()
+  closed.writer.share(quizDraft)
+  await waitUntilPasses(() => expect(fetching).toHaveBeenCalledOnce())
+  closed.writer.stop()
+  late.resolve(answer())
+  const current = open()
+  current.writer.share(quizDraft)
+  await waitUntilPasses(() => expect(current.onShared).toHaveBeenCalledOnce())
+  expect(closed.onShared).not.toHaveBeenCalled()
+})
