@@ -34,7 +34,7 @@ export function SyncScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>{outbox.entries.length > 0 ? 'Belum terkirim' : 'Semua terkirim'}</h1>
-        <p className={classes.lead}>{describeWaitingWork(outbox.unsentCount, connection)}</p>
+        <p className={classes.lead}>{describeWaitingWork(outbox.unsentCount, refusedEntries.length, connection)}</p>
         {outbox.stalledSince !== undefined && (
           <p className={classes.alarm} role="alert">
             Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di

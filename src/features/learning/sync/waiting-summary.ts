@@ -13,7 +13,10 @@ const nextSteps: Record<Connection, string> = {
  * Returns a text with the number of waiting entries and the reason, from the measured connection. The status pill uses
  * the same reason.
  */
-export function describeWaitingWork(count: number, connection: Connection): string {
+export function describeWaitingWork(count: number, refusedCount: number, connection: Connection): string {
+  if (count === 0 && refusedCount > 0) {
+    return `${formatNumber(refusedCount)} pekerjaan tidak diterima server dan masih tersimpan di perangkat ini.`
+  }
   if (count === 0) return 'Semua pekerjaanmu sudah sampai di server.'
   return `${formatNumber(count)} pekerjaan tersimpan aman di perangkat ini ${nextSteps[connection]}`
 }
