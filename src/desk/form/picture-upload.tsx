@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,10 +21,15 @@ interface Props {
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
+  /** Callback of the newest render, because the admin may change the field during the upload. */
+  const latestRef = useRef(onStored)
+  useLayoutEffect(() => {
+    latestRef.current = onStored
+  }, [onStored])
 
   const { isBusy, failure, run } = useAction(async (file: File) => {
     const { url } = await onSend(file)
-    onStored(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
+    latestRef.current(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
     setWords('')
   }, getFailureText)
 

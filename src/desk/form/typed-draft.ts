@@ -9,10 +9,10 @@ import type { FormValues } from './three-way.ts'
 export interface TypedDraft {
   values: FormValues
   /**
-   * Changes a value and removes the error of its field. `at` is the field's name in the contract, if it differs from
-   * `name`.
+   * Changes a value and removes the error of its field. `value` is a function if it depends on the newest value, for
+   * example after an upload. `at` is the field's name in the contract, if it differs from `name`.
    */
-  change: (name: string, value: string, at?: string) => void
+  change: (name: string, value: string | ((now: string | undefined) => string), at?: string) => void
   /** Errors of the schema and of the server, by the field names of the contract. */
   errors: Record<string, string>
   setErrors: (errors: Record<string, string>) => void
@@ -31,9 +31,11 @@ export interface TypedDraft {
  */
 export function useTypedDraft(name: string, start: FormValues | (() => FormValues)): TypedDraft {
   const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
-  const [initial, setInitial] = useState(start)
   const [kept] = useState(() => readSessionDraft(key))
-  const [typed, setTyped] = useState<FormValues>(kept)
+  const [{ initial, typed }, setInput] = useState<{ initial: FormValues; typed: FormValues }>(() => ({
+    initial: typeof start === 'function' ? start() : start,
+    typed: kept,
+  }))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTouched = Object.keys(typed).length > 0
 
@@ -47,7 +49,10 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
   return {
     values,
     change: (field, value, at = field) => {
-      setTyped(before => ({ ...before, [field]: value }))
+      setInput(({ initial, typed }) => {
+        const next = typeof value === 'function' ? value(typed[field] ?? initial[field]) : value
+        return { initial, typed: { ...typed, [field]: next } }
+      })
       setErrors(before => omitErrors(before, [at]))
     },
     errors,
@@ -55,8 +60,7 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
     isReturned: Object.keys(kept).length > 0,
     discard: () => {
       removeSessionDraft(key)
-      setInitial(values)
-      setTyped({})
+      setInput(({ initial, typed }) => ({ initial: { ...initial, ...typed }, typed: {} }))
     },
   }
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import type { Versioned } from './draft.ts'
+import { PictureUpload } from './picture-upload.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { VersionedForm } from './versioned-form.tsx'
 
@@ -175,4 +176,34 @@ it('shows and saves the values of the new object if it is given another one, and
   showObject('orang:4', at(1, 'Sekar'))
   await expect.element(name).toHaveValue('Sekar Putri')
   await expect.element(returned).toBeVisible()
+})
+
+it('keeps the text typed during an upload, also in the field of the file', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+  render(
+    <VersionedForm
+      name="orang:6"
+      fields={[
+        { name: 'name', label: 'Nama' },
+        {
+          name: 'pictures',
+          label: 'Gambar',
+          tool: (value, onChange) => (
+            <PictureUpload label="Unggah" onSend={() => promise} onStored={url => onChange(`${value} ${url}`)} />
+          ),
+        },
+      ]}
+      read={{ version: 1, values: { name: 'Sekar', pictures: 'satu' } }}
+      onSave={() => Promise.resolve()}
+      onReread={() => Promise.resolve(at(1, ''))}
+      onDone={() => undefined}
+    />,
+  )
+  const input = document.querySelector('input[type=file]')
+  await userEvent.upload(input!, new File(['x'], 'a.png', { type: 'image/png' }))
+  await userEvent.fill(name, 'Sekar Putri')
+  await userEvent.fill(page.getByLabelText('Gambar'), 'satu dua')
+  resolve({ url: '/media/1' })
+  await expect.element(page.getByLabelText('Gambar')).toHaveValue('satu dua /media/1')
+  await expect.element(name).toHaveValue('Sekar Putri')
 })

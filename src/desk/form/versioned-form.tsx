@@ -94,10 +94,13 @@ function ObjectForm({
   // The button that opened the form has been replaced, so the first field gets the focus.
   useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [formRef])
 
+  useEffect(() => {
+    if (isTouched) saveDraft(key, { base, typed }, isKept ? setHasRoom : undefined)
+  }, [key, base, typed, isTouched, isKept])
+
+  /** Changes the newest values. An upload calls the function of an earlier render, and the admin types meanwhile. */
   function change(changed: FormValues, at?: string) {
-    const next = { base, typed: { ...typed, ...changed } }
-    setDraft({ ...next, isReturned })
-    saveDraft(key, next, isKept ? setHasRoom : undefined)
+    setDraft(draft => ({ ...draft, typed: { ...draft.typed, ...changed } }))
     setErrors(previous => omitErrors(previous, at === undefined ? Object.keys(changed) : [at]))
   }
 

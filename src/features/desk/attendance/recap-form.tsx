@@ -41,7 +41,8 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   const [addedAt, setAddedAt] = useState<number>()
   const { call } = useDeskCall()
   const draft = readRecapDraft(typedDraft.values['recap'])
-  const recap = draft ?? data?.recap ?? empty
+  const stored = data?.recap ?? empty
+  const recap = draft ?? stored
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
     send: async () => {
@@ -53,7 +54,8 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   if (!data) return null
   const set = (part: Partial<RecapBody>, at: string) => {
     setIsSaved(false)
-    typedDraft.change('recap', JSON.stringify({ ...recap, ...part }), at)
+    // Two files may be uploading while the questions are typed.
+    typedDraft.change('recap', now => JSON.stringify({ ...(readRecapDraft(now) ?? stored), ...part }), at)
   }
   return (
     <Form ref={formRef} aria-labelledby="rekap-sesi" className={classes.door} onSubmit={run}>

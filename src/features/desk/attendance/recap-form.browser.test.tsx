@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render-desk.ts'
+import { RecapForm } from './recap-form.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const meetingId = '0195a000-0000-7000-8000-00000000000a'
+
+beforeEach(async () => {
+  await clearDevice()
+  sessionStorage.clear()
+  await signIn({ userId, isAdmin: true, roles: ['admin'], accessToken: 'akses', refreshToken: 'segar' }, false)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  await clearErasedAccount(userId)
+})
+
+it('keeps two files that are uploaded at the same time, and the questions typed meanwhile', async () => {
+  const uploads: ((url: string) => void)[] = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    if (new Request(input, init).method === 'GET') return Response.json({ data: { recap: null, answeredCount: 0 } })
+    const { promise, resolve } = Promise.withResolvers<string>()
+    uploads.push(resolve)
+    return Response.json({ data: { url: await promise, bytes: 1 } })
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecapForm meetingId={meetingId} />
+    </QueryClientProvider>,
+  )
+  await userEvent.upload(page.getByLabelText('Rekaman (MP4)'), new File(['x'], 'a.mp4', { type: 'video/mp4' }))
+  await userEvent.upload(page.getByLabelText('Salindia (PDF)'), new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+  await page.getByRole('button', { name: 'Tambah pertanyaan' }).click()
+  const question = page.getByRole('textbox', { name: 'Pertanyaan' })
+  await userEvent.fill(question, 'Apa beda modal dan laba?')
+  await expect.poll(() => uploads).toHaveLength(2)
+  uploads[0]?.('/api/media/a.mp4')
+  uploads[1]?.('/api/media/a.pdf')
+  await expect.element(page.getByRole('button', { name: 'Lepas Rekaman (MP4)' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Lepas Salindia (PDF)' })).toBeVisible()
+  await expect.element(question).toHaveValue('Apa beda modal dan laba?')
+})
