@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { couponList, CouponPrefix, CouponState } from './coupon.list.ts'
 import { ChangeReason, defineDeskList } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
+import { MINUTE_MS } from '../wire/durations.ts'
 import { COUPON_MAX_CODES, COUPON_MAX_USES } from '../wire/limits.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
@@ -32,7 +33,15 @@ export const CouponDetail = v.object({
   createdBy: v.nullable(v.string()),
   exportedAt: v.nullable(Instant),
   exportedBy: v.nullable(v.string()),
+  /** True if the caller may download the codes now. Absent in answers of older servers. */
+  mayExport: v.optional(v.boolean()),
 })
+
+/**
+ * After the first download of the codes, the same admin may download them again for this time, for example after a lost
+ * connection.
+ */
+export const COUPON_EXPORT_AGAIN_MS = 10 * MINUTE_MS
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 
 const Title = v.pipe(SingleLine, v.nonEmpty('Beri nama batch ini'), v.maxLength(80, 'Nama paling panjang 80 karakter'))

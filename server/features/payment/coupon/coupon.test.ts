@@ -93,12 +93,17 @@ describe('batches of voucher codes', () => {
 
   test('a batch can be downloaded once, and only the same admin can repeat the download within ten minutes', async () => {
     const id = await create()
+    const maySee = async (as: Learner) =>
+      (await world.call(contract.getCoupon, { params: { id } }, { as })).data.mayExport
+    expect([await maySee(admin), await maySee(second)]).toEqual([true, true])
     expect((await export_(id)).status).toBe(200)
+    expect([await maySee(admin), await maySee(second)]).toEqual([true, false])
     expect((await export_(id, second)).code).toBe('COUPON_EXPORTED')
     expect((await export_(id)).status).toBe(200)
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 600_000)
     expect((await export_(id)).code).toBe('COUPON_EXPORTED')
+    expect(await maySee(admin)).toBe(false)
     world.clock.now = now
   })
 })

@@ -18,7 +18,11 @@ export function presentCoupon(row: CouponRow): Coupon {
   }
 }
 
-export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof findCouponAuthors>>): CouponDetail {
+export function presentDetail(
+  row: CouponRow,
+  makers: Awaited<ReturnType<typeof findCouponAuthors>>,
+  mayExport: boolean,
+): CouponDetail {
   return {
     ...presentCoupon(row),
     version: row.version,
@@ -26,6 +30,7 @@ export function presentDetail(row: CouponRow, makers: Awaited<ReturnType<typeof 
     createdBy: makers?.created_by ?? null,
     exportedAt: row.exported_at?.toISOString() ?? null,
     exportedBy: makers?.exported_by ?? null,
+    mayExport,
   }
 }
 

@@ -23,7 +23,7 @@ export function selectCoupons(db: Db, { id, search, prefix, state }: Filter, now
     .innerJoin('course', 'course.id', 'batch.course_id')
     .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
     .select(['batch.id', 'batch.title', 'batch.prefix', 'batch.active_from', 'batch.expires_at', 'batch.quota'])
-    .select(['batch.redeemed_count', 'batch.created_at', 'batch.version', 'batch.exported_at'])
+    .select(['batch.redeemed_count', 'batch.created_at', 'batch.version', 'batch.exported_at', 'batch.exported_by'])
     .select(['course.title as course_title', 'track.title as track_title', stateAt(now).as('state')])
     .select('batch.code_count')
     .$if(id !== undefined, query => query.where('batch.id', '=', id ?? ''))

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { presentCoupon, presentDetail, presentUse } from './present.ts'
 import { readCodeBatches, selectCoupons, selectCouponUses, findCouponAuthors } from './queries.ts'
-import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, exportCodes } from './service.ts'
+import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, exportCodes, mayExport } from './service.ts'
 
 const order = {
   sorts: {
@@ -36,10 +36,11 @@ export const couponBindings: readonly Binding[] = [
     presentPage(await readDeskList(db, selectCoupons(db, query, now()), query, order), presentCoupon),
   ),
 
-  bindEndpoint(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
+  bindEndpoint(contract.getCoupon, async ({ params: { id } }, { db, now, person }) => {
     const row = await selectCoupons(db, { id }, now()).executeTakeFirst()
     if (!row) throw new CallError('COUPON_NOT_FOUND')
-    return presentDetail(row, await findCouponAuthors(db, id))
+    const isExportable = mayExport(row, { userId: person.userId, at: now() })
+    return presentDetail(row, await findCouponAuthors(db, id), isExportable)
   }),
 
   bindEndpoint(contract.createCoupon, async ({ body }, context) => {

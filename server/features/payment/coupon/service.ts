@@ -1,15 +1,10 @@
+import { COUPON_EXPORT_AGAIN_MS } from '#contract/payment/coupon.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
 import * as queries from './queries.ts'
-
-/**
- * After the first download of the codes, the same admin may download them again for this time, for example after a lost
- * connection.
- */
-const EXPORT_AGAIN_MS = 600_000
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
 
@@ -99,6 +94,14 @@ export async function resumeCouponIn(
   await recordAudit(tx, actor, { action: 'coupon.resume', subject: subjectOf(row), reason })
 }
 
+/** Returns whether the admin may download the codes of this batch now. */
+export function mayExport(
+  { exported_at: exportedAt, exported_by: exportedBy }: Pick<queries.CouponRow, 'exported_at' | 'exported_by'>,
+  { userId, at }: Pick<Actor, 'userId' | 'at'>,
+): boolean {
+  return !exportedAt || (exportedBy === userId && at.getTime() - exportedAt.getTime() < COUPON_EXPORT_AGAIN_MS)
+}
+
 /** Exports the codes, and logs which admin exported them. */
 export function exportCodes(
   db: Db,
@@ -108,10 +111,8 @@ export function exportCodes(
 ): Promise<string> {
   return runInTransaction(db, async tx => {
     const row = await getCoupon(tx, id)
-    const { exported_at: exportedAt, exported_by: exportedBy } = row
-    const isAgain = exportedBy === actor.userId && actor.at.getTime() - (exportedAt?.getTime() ?? 0) < EXPORT_AGAIN_MS
-    if (exportedAt && !isAgain) throw new CallError('COUPON_EXPORTED')
-    if (!exportedAt) await queries.setExported(tx, id, actor.userId, actor.at)
+    if (!mayExport(row, actor)) throw new CallError('COUPON_EXPORTED')
+    if (!row.exported_at) await queries.setExported(tx, id, actor.userId, actor.at)
     const after = { columns: columns.join(', ') }
     await recordAudit(tx, actor, { action: 'coupon.export', subject: subjectOf(row), reason, after })
     return row.title

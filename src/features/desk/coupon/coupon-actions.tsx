@@ -1,4 +1,5 @@
-import { stopCoupon, resumeCoupon, exportCoupon } from '#contract/payment/coupon.ts'
+import { COUPON_EXPORT_AGAIN_MS, stopCoupon, resumeCoupon, exportCoupon } from '#contract/payment/coupon.ts'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
@@ -31,7 +32,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
           Hentikan
         </Button>
       )}
-      {coupon.exportedAt === null && (
+      {(coupon.mayExport ?? coupon.exportedAt === null) && (
         <Button variant="secondary" onClick={() => setLayer('export')}>
           Unduh kode
         </Button>
@@ -64,7 +65,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
       {layer === 'export' && (
         <ExportDialog
           title={`Unduh kode ${title}`}
-          text={`${formatNumber(codeCount)} kode keluar dalam satu berkas CSV, satu kali saja. Siapa pun yang punya berkasnya bisa memakai kodenya. Unduhanmu dicatat di log.`}
+          text={`${formatNumber(codeCount)} kode keluar dalam satu berkas CSV, satu kali saja. Kalau unduhannya terputus, kamu bisa mengulang selama ${COUPON_EXPORT_AGAIN_MS / MINUTE_MS} menit. Siapa pun yang punya berkasnya bisa memakai kodenya. Unduhanmu dicatat di log.`}
           fileName="kode.csv"
           done="Kode terunduh."
           countRows={async () => codeCount}
