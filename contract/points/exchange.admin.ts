@@ -72,9 +72,16 @@ export const approveExchange = defineEndpoint({
   errors: decided,
 })
 
+/**
+ * Payout file that the admin saw. The call fails if the exchange is in another file now, because the result was reported
+ * for the file of the admin. Older pages do not send it.
+ */
+const seenPayout = { query: v.object({ payoutId: v.optional(Id) }) }
+
 /** Marks an exchange as paid. The exchange must be in a payout file, so that no other admin sends the same credit. */
 export const markExchangePaid = defineEndpoint({
   ...decision,
+  ...seenPayout,
   path: '/v1/admin/points/exchanges/{id}/paid',
   summary: 'Mencatat bahwa pulsa sudah dikirim',
   errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
@@ -83,6 +90,7 @@ export const markExchangePaid = defineEndpoint({
 /** Removes an exchange from its payout file. The next file contains it with a new reference. */
 export const markExchangeUnpaid = defineEndpoint({
   ...decision,
+  ...seenPayout,
   path: '/v1/admin/points/exchanges/{id}/unpaid',
   summary: 'Mencatat bahwa pulsa gagal dikirim; penukaran menunggu berkas bayar berikutnya',
   body: v.object({ reason: ChangeReason }),

@@ -86,7 +86,7 @@ export const createDeskUserCases = (own: OwnedResources) =>
       own: 'EXCHANGE_NOT_FOUND',
     },
     markExchangeUnpaid: {
-      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Nomor tidak aktif' } }),
+      input: () => ({ params: { id: randomUUID() }, query: {}, body: { reason: 'Nomor tidak aktif' } }),
       foreign: 'FORBIDDEN',
       own: 'EXCHANGE_NOT_FOUND',
       takes: isReason,
@@ -101,7 +101,7 @@ export const createDeskUserCases = (own: OwnedResources) =>
       own: 'EXCHANGE_NOT_FOUND',
     },
     markExchangePaid: {
-      input: () => ({ params: { id: randomUUID() } }),
+      input: () => ({ params: { id: randomUUID() }, query: {} }),
       foreign: 'FORBIDDEN',
       own: 'EXCHANGE_NOT_FOUND',
     },

@@ -111,8 +111,8 @@ export function createAssessingInputs({ world, people, enrolled }: Desk) {
       return { params, body: { stands: 'second', reason } }
     },
     approveExchange: () => exchange('asked'),
-    markExchangePaid: async () => ({ params: (await payout()).params }),
-    markExchangeUnpaid: async () => ({ params: (await payout()).params, body: { reason } }),
+    markExchangePaid: async () => ({ params: (await payout()).params, query: {} }),
+    markExchangeUnpaid: async () => ({ params: (await payout()).params, query: {}, body: { reason } }),
     async passByHand() {
       const { enrollmentId, materials } = await enrolled()
       return { params: { id: enrollmentId }, body: { part: 'material', partId: materials[0]?.id, reason } }

@@ -47,12 +47,12 @@ export const exchangeAdminBindings: readonly Binding[] = [
     decideAndNotify(context, { id, decision: { to: 'approved' } }),
   ),
 
-  bindEndpoint(contract.markExchangePaid, ({ params: { id } }, context) =>
-    decideAndNotify(context, { id, decision: { to: 'paid' } }),
+  bindEndpoint(contract.markExchangePaid, ({ params: { id }, query: { payoutId } }, context) =>
+    decideAndNotify(context, { id, decision: { to: 'paid', payoutId } }),
   ),
 
-  bindEndpoint(contract.markExchangeUnpaid, ({ params: { id }, body }, context) =>
-    decideAndNotify(context, { id, decision: { to: 'unpaid', reason: body.reason } }),
+  bindEndpoint(contract.markExchangeUnpaid, ({ params: { id }, query: { payoutId }, body }, context) =>
+    decideAndNotify(context, { id, decision: { to: 'unpaid', reason: body.reason, payoutId } }),
   ),
 
   bindEndpoint(contract.rejectExchange, ({ params: { id }, body }, context) =>

@@ -11,7 +11,10 @@ import * as queries from './queries.ts'
 
 type Decision =
   /** `reason` is set if the decision is part of a bulk operation. */
-  { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
+  ({ to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }) & {
+    /** Payout about which the admin decides. Undefined for any payout. */
+    payoutId?: string | undefined
+  }
 
 /** States of an exchange in which each decision is possible. */
 const before = {
@@ -63,13 +66,17 @@ export async function decideInTransaction(
 }
 
 /**
- * Refuses to mark an exchange as paid or unpaid unless it is in a payout. Refuses to reject an exchange that is in a
- * payout.
+ * Refuses to mark an exchange as paid or unpaid unless it is in a payout, and in the payout that the admin saw. Refuses
+ * to reject an exchange that is in a payout.
  */
-function checkPayout({ to }: Decision, { state, payout_id: payoutId }: queries.ExchangeRow): void {
+function checkPayout(
+  { to, payoutId: seenPayoutId }: Decision,
+  { state, payout_id: payoutId }: queries.ExchangeRow,
+): void {
   if (state !== 'approved') return
   if (to === 'rejected' && payoutId !== null) throw new CallError('EXCHANGE_IN_PAYOUT')
   if ((to === 'paid' || to === 'unpaid') && payoutId === null) throw new CallError('EXCHANGE_NOT_IN_PAYOUT')
+  if (seenPayoutId !== undefined && seenPayoutId !== payoutId) throw new CallError('EXCHANGE_DECIDED')
 }
 
 function changeOf(decision: Decision, { userId, at }: Actor): queries.ExchangeChange {

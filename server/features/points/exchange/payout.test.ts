@@ -55,7 +55,7 @@ const because = { reason: 'Nomor tidak aktif' }
 
 test('an admin approves, exports and marks exchanges as paid, and each action is applied once', async () => {
   const { params, learner } = await asked()
-  const pay = () => world.call(contract.markExchangePaid, { params }, { as: admin })
+  const pay = () => world.call(contract.markExchangePaid, { params, query: {} }, { as: admin })
   expect((await pay()).code).toBe('EXCHANGE_DECIDED')
   const approvals = await Promise.all(
     [1, 2, 3].map(() => world.call(contract.approveExchange, { params }, { as: admin })),
@@ -102,7 +102,7 @@ test('a payout file is the same every time, and contains the number as typed', a
 test('a failed payout waits for another file with a new reference, and the other lines are settled once', async () => {
   const [good, bad] = [await approved(), await approved()]
   const { data: payout } = await makePayout([good.params.id, bad.params.id])
-  const failed = { params: bad.params, body: because }
+  const failed = { params: bad.params, query: {}, body: because }
   expect((await world.call(contract.markExchangeUnpaid, failed, { as: admin })).status).toBe(200)
   expect((await world.call(contract.markExchangeUnpaid, failed, { as: other })).code).toBe('EXCHANGE_NOT_IN_PAYOUT')
   const settle = () => world.call(contract.settlePayout, { params: { id: payout.id } }, { as: admin })
@@ -160,4 +160,19 @@ test('the learner sees only the latest message about an exchange, and never the 
   await world.call(contract.rejectExchange, { params: turnedDown.params, body: because }, { as: admin })
   const [rejected] = await getNotices(turnedDown.params.id).execute()
   expect(rejected?.body).toBe('110 poin sudah kembali. Alasannya: Nomor tidak aktif')
+})
+
+test('a result that was reported for an earlier payout does not change the line of a later payout', async () => {
+  const { params } = await approved()
+  const { data: first } = await makePayout([params.id])
+  const query = { payoutId: first.id }
+  const fail = (as: typeof admin) => world.call(contract.markExchangeUnpaid, { params, query, body: because }, { as })
+  expect((await fail(admin)).status).toBe(200)
+  const { data: second } = await makePayout([params.id])
+  expect((await fail(other)).code).toBe('EXCHANGE_DECIDED')
+  const pay = (payoutId: string) =>
+    world.call(contract.markExchangePaid, { params, query: { payoutId } }, { as: other })
+  expect((await pay(first.id)).code).toBe('EXCHANGE_DECIDED')
+  expect(await story(params.id)).toMatchObject({ stage: 'paying', payout: { id: second.id } })
+  expect((await pay(second.id)).status).toBe(200)
 })

@@ -20,8 +20,9 @@ import { Button } from '#app/ui/button.tsx'
 /** Buttons for the decisions that are possible at the current stage. */
 export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
   const { call, markOld } = useDeskCall()
-  const [asking, setAsking] = useState<'reject' | 'unpaid'>()
+  const [asking, setAsking] = useState<{ to: 'reject' } | { to: 'unpaid'; payoutId: string | undefined }>()
   const { id, stage, learner, pricePoints, phoneNumber } = story
+  const payoutId = story.payout?.id
 
   const {
     isBusy,
@@ -62,23 +63,25 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
           <>
             <Button
               isBusy={isBusy}
-              onClick={() => void go(() => call(markExchangePaid, { params: { id } }), 'Tercatat dibayar.')}
+              onClick={() =>
+                void go(() => call(markExchangePaid, { params: { id }, query: { payoutId } }), 'Tercatat dibayar.')
+              }
             >
               Sudah dibayar
             </Button>
-            <Button variant="secondary" onClick={() => setAsking('unpaid')}>
+            <Button variant="secondary" onClick={() => setAsking({ to: 'unpaid', payoutId })}>
               Gagal dibayar
             </Button>
           </>
         )}
         {(stage === 'asked' || stage === 'ready') && (
-          <Button variant="danger-quiet" onClick={() => setAsking('reject')}>
+          <Button variant="danger-quiet" onClick={() => setAsking({ to: 'reject' })}>
             Tolak
           </Button>
         )}
       </div>
       {failure && <Alert>{failure}</Alert>}
-      {asking === 'reject' && (
+      {asking?.to === 'reject' && (
         <ReasonDialog
           title={`Tolak penukaran ${learner.fullName}`}
           text={`${formatPoints(pricePoints)} dan stoknya kembali. Ini tidak bisa dibatalkan, dan alasannya dibaca ${learner.fullName}.`}
@@ -91,7 +94,7 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
           }}
         />
       )}
-      {asking === 'unpaid' && (
+      {asking?.to === 'unpaid' && (
         <ReasonDialog
           title="Catat gagal dibayar"
           text="Pastikan pulsanya benar-benar tidak terkirim. Penukaran ini akan masuk berkas bayar berikutnya dengan referensi baru."
@@ -99,7 +102,9 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
           isDangerous
           onClose={() => setAsking(undefined)}
           onDo={async reason => {
-            await call(markExchangeUnpaid, { params: { id }, body: { reason } })
+            // The admin decides about the payout that was shown when the dialog opened.
+            const query = { payoutId: asking.payoutId }
+            await call(markExchangeUnpaid, { params: { id }, query, body: { reason } })
             showToast('Tercatat gagal. Penukaran ini menunggu berkas berikutnya.')
           }}
         />
