@@ -87,7 +87,12 @@ export const changeContent = defineEndpoint({
   isVersioned: true,
   params: one,
   bodyMaxBytes: TEXT_MAX_BYTES,
-  body: v.object({ ...form, reason: ChangeReason }),
+  body: v.object({
+    ...form,
+    /** With 'now' the clock of the server decides, because the clock of the admin's device may be wrong. */
+    publishAt: v.union([form.publishAt, v.literal('now')]),
+    reason: ChangeReason,
+  }),
   answer: v.object({ version: v.number() }),
   errors: ['CONTENT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -207,3 +207,21 @@ it('keeps the text typed during an upload, also in the field of the file', async
   await expect.element(page.getByLabelText('Gambar')).toHaveValue('satu dua /media/1')
   await expect.element(name).toHaveValue('Sekar Putri')
 })
+
+it('saves with the values for which the form was opened, although the object was read again meanwhile', async () => {
+  const showPlace = (place: string) =>
+    render(
+      <VersionedForm
+        name="orang:7"
+        fields={[{ name: 'name', label: 'Nama' }]}
+        read={{ version: 1, values: { name: 'Sekar', place } }}
+        onSave={async (values, _reason, _version, before) => sent.push([values['place'], before['place']])}
+        onReread={() => Promise.resolve(at(1, ''))}
+        onDone={() => undefined}
+      />,
+    )
+  showPlace('5')
+  showPlace('4')
+  await save.click()
+  expect(sent).toEqual([['5', '5']])
+})

@@ -34,8 +34,8 @@ interface Props {
    * the conflict screen.
    */
   read: Versioned
-  /** Sends the values with the version they are based on. Throws the error of the call. */
-  onSave: (values: FormValues, reason: string, version: number) => Promise<unknown>
+  /** Sends the values with the version and the values they are based on. Throws the error of the call. */
+  onSave: (values: FormValues, reason: string, version: number, before: FormValues) => Promise<unknown>
   /** Loads the object again after another admin has saved a newer version. */
   onReread: () => Promise<Versioned>
   onDone: () => void
@@ -85,7 +85,7 @@ function ObjectForm({
     setErrors,
     onStale: showConflict,
     send: async () => {
-      await onSave(values, reason, base.version)
+      await onSave(values, reason, base.version, base.values)
       removeDraft(key)
       onDone()
     },

@@ -77,7 +77,7 @@ export function changeContent(
     requireVersion(version, row.version)
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
     const fields = await readForm(tx, row.kind, form.values)
-    const publishAt = getDate(form.publishAt)
+    const publishAt = form.publishAt === 'now' ? actor.at : getDate(form.publishAt)
     const shownPublicFields = findPublicFields(row, actor.at)
     const liveContent = publishAt && publishAt <= actor.at ? undefined : shownPublicFields
     const nextVersion = await queries.updateContentRow(tx, id, {
@@ -89,7 +89,7 @@ export function changeContent(
       updated_at: actor.at,
     })
     const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
-    const after = { publishAt: form.publishAt, ...fields }
+    const after = { publishAt: publishAt?.toISOString() ?? null, ...fields }
     await recordAudit(tx, actor, {
       action: 'content.change',
       subject: getSubject(row),

@@ -135,6 +135,17 @@ describe('the default site content', () => {
 })
 
 describe('content edited by admins', () => {
+  test('content published "now" is visible at once by the clock of the server', async () => {
+    const values = { ...samples.testimonial, name: 'Langsung Tayang' }
+    const { data } = await create('testimonial', values, null)
+    await change(data.id, { kind: 'testimonial', values, publishAt: 'now' })
+    expect(await names()).toContain('Langsung Tayang')
+    const { data: read } = await world.call(admin.getContent, { params: { id: data.id } }, { as: desk })
+    expect(read).toMatchObject({ state: 'shown', publishAt: world.clock.now.toISOString() })
+    const headers = { 'if-match': `"${read.version}"` }
+    await world.call(admin.withdrawContent, { params: { id: data.id }, body: { reason } }, { as: desk, headers })
+  })
+
   test('a draft is visible only in the preview; publishing shows it, and unpublishing hides it', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Draf Saja' }, null)
     expect(await names()).not.toContain('Draf Saja')

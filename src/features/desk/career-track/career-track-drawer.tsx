@@ -32,12 +32,12 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           name={`career-track:${id}`}
           fields={createTextFields(track.categories)}
           read={toVersioned(track)}
-          onSave={async (values, reason, version) => {
+          onSave={async (values, reason, version, before) => {
             const { place, ...texts } = toCareerTrackBody(values)
             // An unchanged position is not sent, because another admin may have moved the career track meanwhile.
             await call(
               changeCareerTrack,
-              { params: { id }, body: { ...texts, ...(place !== track.place && { place }), reason } },
+              { params: { id }, body: { ...texts, ...(values['place'] !== before['place'] && { place }), reason } },
               { version },
             )
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')

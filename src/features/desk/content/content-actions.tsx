@@ -64,11 +64,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
           submitLabel="Tayangkan"
           onClose={close}
           onDo={async reason => {
-            await call(
-              changeContent,
-              { params: { id }, body: { kind, values, publishAt: new Date().toISOString(), reason } },
-              { version },
-            )
+            await call(changeContent, { params: { id }, body: { kind, values, publishAt: 'now', reason } }, { version })
             showToast('Konten tayang.')
             renewPreview()
           }}

@@ -31,12 +31,15 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           name={`course:${id}`}
           fields={createCourseFields(choices, course)}
           read={toVersioned(course)}
-          onSave={async (values, reason, version) => {
+          onSave={async (values, reason, version, before) => {
             const place = parseNumber(values['place'])
             // An unchanged position is not sent, because another admin may have moved the course meanwhile.
             await call(
               changeCourse,
-              { params: { id }, body: { ...toCourseBody(values), ...(place !== course.place && { place }), reason } },
+              {
+                params: { id },
+                body: { ...toCourseBody(values), ...(values['place'] !== before['place'] && { place }), reason },
+              },
               { version },
             )
             showToast('Tersimpan. Pengunjung melihatnya dalam satu menit.')
