@@ -150,7 +150,12 @@ export const setWebinarLeaders = defineEndpoint({
   path: '/v1/admin/webinars/{id}/leaders',
   summary: 'Menetapkan pakar yang memandu sesi-sesi satu webinar',
   params: v.object({ id: Id }),
-  body: v.object({ userIds: v.pipe(v.array(Id), v.maxLength(LEADERS_MAX, `Paling banyak ${LEADERS_MAX} pemandu`)) }),
+  /** `userIds` replaces all leaders. `add` and `remove` keep the leaders that another admin has added meanwhile. */
+  body: v.object({
+    userIds: v.optional(v.pipe(v.array(Id), v.maxLength(LEADERS_MAX, `Paling banyak ${LEADERS_MAX} pemandu`))),
+    add: v.optional(Id),
+    remove: v.optional(Id),
+  }),
   answer: AdminWebinar,
   errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
@@ -187,9 +192,16 @@ export const cancelMeeting = defineEndpoint({
   errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
 })
 
+const MeetingLinks = v.object({
+  joinUrl: v.nullable(JoinUrl),
+  recordingUrl: v.nullable(JoinUrl),
+  materials: v.pipe(v.array(v.object({ title: line(120), url: JoinUrl })), v.maxLength(20)),
+})
+
 /**
- * Sets the join URL, and the links shown afterwards. Sends no notifications, because calendars and pages link to the
- * room, not to this URL.
+ * Sets the join URL, and the links shown afterwards. Links that are not sent do not change. `seen` contains the links
+ * that the admin saw: the call fails if another admin has changed one of the sent links meanwhile. Older pages do not
+ * send it. Sends no notifications, because calendars and pages link to the room, not to this URL.
  */
 export const setMeetingLinks = defineEndpoint({
   ...admin,
@@ -197,16 +209,11 @@ export const setMeetingLinks = defineEndpoint({
   path: '/v1/admin/meetings/{id}/links',
   summary: 'Mengisi alamat gabung, rekaman, dan materi sesi',
   params: v.object({ id: Id }),
-  body: v.object({
-    joinUrl: v.nullable(JoinUrl),
-    recordingUrl: v.nullable(JoinUrl),
-    materials: v.pipe(v.array(v.object({ title: line(120), url: JoinUrl })), v.maxLength(20)),
-    ...why,
-  }),
+  body: v.object({ ...v.partial(MeetingLinks).entries, seen: v.optional(MeetingLinks), ...why }),
   answer: v.object({
     joinUrl: v.nullable(v.string()),
     recordingUrl: v.nullable(v.string()),
     materials: v.array(MeetingMaterial),
   }),
-  errors: ['MEETING_NOT_FOUND'],
+  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED'],
 })

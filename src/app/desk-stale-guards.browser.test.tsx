@@ -5,12 +5,17 @@ import { page, userEvent } from 'vitest/browser'
 import type { LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DeskSurvey } from '#contract/learning/survey.admin.ts'
+import type { CouponDetail } from '#contract/payment/coupon.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
+import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
+import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
 import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
 import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
+import { ExchangeActions } from '#app/features/desk/redeem-pulsa/exchange-actions.tsx'
 import { SurveyDialog } from '#app/features/desk/survey/survey-dialog.tsx'
+import { LinksDialog } from '#app/features/desk/webinar/links-dialog.tsx'
 import { MoveDialog } from '#app/features/desk/webinar/move-dialog.tsx'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
@@ -28,7 +33,7 @@ const newId = '0195a000-0000-7000-8000-00000000000b'
 
 /** Answers of the server. Each test sets this. */
 let answer: (request: Request) => Promise<Response> | Response
-let sent: { body: unknown; version: string | null }[]
+let sent: { query: string; body: unknown; version: string | null }[]
 beforeEach(async () => {
   await clearDevice()
   sessionStorage.clear()
@@ -38,7 +43,9 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
     if (request.method !== 'GET') {
-      sent.push({ body: await request.clone().json(), version: request.headers.get('if-match') })
+      const { search: query } = new URL(request.url)
+      const body: unknown = JSON.parse((await request.clone().text()) || 'null')
+      sent.push({ query, body, version: request.headers.get('if-match') })
     }
     return answer(request)
   })
@@ -173,4 +180,75 @@ it('reviews the version of the proof for which the note was typed, and the new v
   await expect.element(approve).not.toHaveAttribute('aria-busy', 'true')
   await approve.click()
   await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+})
+
+it('sends only the changed links of a meeting, with the links that the admin saw', async () => {
+  const seen = { joinUrl: null, recordingUrl: null, materials: [] }
+  const showLinks = (joinUrl: string | null) =>
+    show(
+      // Only these fields are read.
+      <LinksDialog
+        name="Pertemuan 1"
+        meeting={{ id, ...seen, joinUrl } as unknown as AdminMeeting}
+        onClose={() => undefined}
+      />,
+    )
+  showLinks(null)
+  await userEvent.fill(page.getByLabelText('Rekaman'), 'https://contoh.test/rekaman')
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Rekaman jadi')
+  showLinks('https://rapat.contoh.test/1')
+  await page.getByRole('button', { name: 'Simpan tautan' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]?.body).toEqual({ recordingUrl: 'https://contoh.test/rekaman', seen, reason: 'Rekaman jadi' })
+})
+
+it('reports a failed payment for the payout that the admin saw when the dialog opened', async () => {
+  const story = (payoutId: string) =>
+    // Only these fields are read.
+    ({ id, stage: 'paying', payout: { id: payoutId } }) as unknown as ExchangeRequestHistory
+  show(<ExchangeActions story={story(id)} />)
+  await page.getByRole('button', { name: 'Gagal dibayar' }).click()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Nomor salah')
+  show(<ExchangeActions story={story(newId)} />)
+  await page.getByRole('button', { name: 'Catat gagal' }).click()
+  await expect.poll(() => sent.map(({ query }) => query)).toEqual([`?payoutId=${id}`])
+})
+
+it('offers the download of voucher codes again after a broken download', async () => {
+  let exportedAt: string | null = null
+  const coupon = (): CouponDetail => ({
+    id,
+    title: 'Mitra',
+    prefix: 'DRTOK',
+    courseTitle: 'Kelas',
+    programTitle: 'Program',
+    activeFrom: '2030-01-01T00:00:00.000Z',
+    expiresAt: '2030-02-01T00:00:00.000Z',
+    quota: 3,
+    redeemedCount: 0,
+    codeCount: 3,
+    state: 'active',
+    createdAt: '2030-01-01T00:00:00.000Z',
+    version: 1,
+    usesPerCode: 1,
+    createdBy: null,
+    exportedAt,
+    exportedBy: null,
+    mayExport: true,
+  })
+  answer = ({ method, url }) => {
+    if (url.endsWith('/uses')) return Response.json({ data: { items: [], total: 0 } })
+    if (method === 'GET') return Response.json({ data: coupon() })
+    exportedAt = '2030-01-02T00:00:00.000Z'
+    throw new TypeError('connection lost')
+  }
+  show(<CouponDrawer id={id} onClose={() => undefined} />)
+  const open = page.getByRole('button', { name: 'Unduh kode' })
+  await open.click()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Untuk mitra')
+  await page.getByRole('button', { name: 'Unduh CSV' }).click()
+  await expect.element(page.getByText('Belum', { exact: true })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(open).toBeVisible()
 })

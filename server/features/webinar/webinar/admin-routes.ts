@@ -24,7 +24,7 @@ export const webinarAdminBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.setWebinarLeaders, async ({ params, body }, context) => {
-    await service.setLeaders(context.db, toActor(context), params.id, body.userIds)
+    await service.setLeaders(context.db, toActor(context), params.id, body)
     return readForAdmin(context.db, params.id)
   }),
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
 import type { changeWebinar as changeWebinarCall } from '#contract/webinar/webinar.admin.ts'
-import type * as contract from '#contract/webinar/webinar-schedule.admin.ts'
+import * as contract from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit, type AuditedAction } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -138,12 +139,23 @@ export async function changeCapacity(
   })
 }
 
-/** Replaces the experts who lead the webinar. */
-export async function setLeaders(db: Db, actor: Actor, id: string, given: readonly string[]): Promise<void> {
-  const userIds = [...new Set(given)]
+/** Replaces the experts who lead the webinar, or adds or removes one of them. */
+export async function setLeaders(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { userIds: given, add, remove }: BodyOf<typeof contract.setWebinarLeaders>,
+): Promise<void> {
   await runInTransaction(db, async tx => {
     const webinar = await lockWebinar(tx, id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
+    const ids = given ?? (await listLeaders(tx, webinar.id)).map(leader => leader.id)
+    const userIds = [...new Set([...ids, ...(add === undefined ? [] : [add])])].filter(each => each !== remove)
+    if (userIds.length > contract.LEADERS_MAX) {
+      throw new CallError('VALIDATION_FAILED', {
+        fieldErrors: { add: `Paling banyak ${contract.LEADERS_MAX} pemandu` },
+      })
+    }
     if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
     const getNames = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
     const before = { leaders: await getNames() }
@@ -187,29 +199,46 @@ export function cancelMeeting(
   })
 }
 
-/** Sets the links to the meeting, its recording and its materials. */
+/**
+ * Sets the links to the meeting, its recording and its materials. Links that are not given do not change. Throws
+ * MEETING_CHANGED if one of the given links was changed since the admin read it.
+ */
 export function setMeetingLinks(
   db: Db,
   actor: Actor,
   id: string,
-  { joinUrl, recordingUrl, materials, reason }: BodyOf<typeof contract.setMeetingLinks>,
+  { reason, seen, ...changed }: BodyOf<typeof contract.setMeetingLinks>,
 ): Promise<MeetingRow> {
-  const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
   return runInTransaction(db, async tx => {
-    if (!(await updateLinks(tx, id, links))) throw new CallError('MEETING_NOT_FOUND')
-    const meeting = await findMeeting(tx, id)
-    if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+    const webinarId = (await findMeeting(tx, id))?.webinar_id
+    if (webinarId === undefined) throw new CallError('MEETING_NOT_FOUND')
+    await lockWebinar(tx, webinarId)
+    const row = await findMeeting(tx, id)
+    if (!row) throw new CallError('MEETING_NOT_FOUND')
+    const current = { joinUrl: row.join_url, recordingUrl: row.recording_url, materials: row.materials }
+    const isStale = (name: keyof typeof current) =>
+      seen !== undefined &&
+      changed[name] !== undefined &&
+      ![seen[name], changed[name]].some(links => isDeepStrictEqual(links, current[name]))
+    if (isStale('joinUrl') || isStale('recordingUrl') || isStale('materials')) throw new CallError('MEETING_CHANGED')
+    const { joinUrl = current.joinUrl, recordingUrl = current.recordingUrl, materials = current.materials } = changed
+    const links = { join_url: joinUrl, recording_url: recordingUrl, materials }
+    await updateLinks(tx, id, { ...links, materials: JSON.stringify(materials) })
+    const before = {
+      joinUrl: current.joinUrl,
+      recordingUrl: current.recordingUrl,
+      materialCount: current.materials.length,
+    }
     const after = { joinUrl, recordingUrl, materialCount: materials.length }
-    const webinarId = meeting.webinar_id
-    await auditWebinar(tx, actor, { action: 'meeting.links', webinarId, after, ...(reason && { reason }) })
-    return meeting
+    await auditWebinar(tx, actor, { action: 'meeting.links', webinarId, before, after, ...(reason && { reason }) })
+    return { ...row, ...links }
   })
 }
 
 async function auditWebinar(
   tx: Tx,
   actor: Actor,
-  { webinarId, ...done }: Pick<AuditedAction, 'action' | 'reason' | 'after'> & { webinarId: string },
+  { webinarId, ...done }: Pick<AuditedAction, 'action' | 'reason' | 'before' | 'after'> & { webinarId: string },
 ): Promise<void> {
   const webinar = await findWebinarBy(tx, 'id', webinarId)
   await recordAudit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })

@@ -6,8 +6,11 @@ import {
   changeCapacity,
   createWebinar,
   readAdminWebinar,
+  setMeetingLinks,
+  setWebinarLeaders,
 } from '#contract/webinar/webinar-schedule.admin.ts'
 import * as contract from '#contract/webinar/webinar.admin.ts'
+import type { InputOf } from '#contract/wire/endpoint.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { lockWebinar, putRegistration } from './queries.ts'
@@ -98,4 +101,42 @@ test('lists registered and waiting users separately, and a larger capacity admit
   expect((await seats({})).toSorted()).toEqual([seated.userId, waiting.userId].toSorted())
   expect(await seats({ state: 'waiting' })).toEqual([])
   expect((await change(id, {}, 1)).status).toBe(200)
+})
+
+test('links that an admin did not change keep the change of another admin, and a conflict at one link is refused', async () => {
+  const { id: webinarId, meetings } = await create('Tautan', [4])
+  const params = { id: meetings[0]?.id ?? '' }
+  const none = { joinUrl: null, recordingUrl: null, materials: [] }
+  const set = async (body: InputOf<typeof setMeetingLinks>['body'], as = admin) =>
+    world.call(setMeetingLinks, { params, body }, { as })
+  const joinUrl = 'https://rapat.contoh.test/1'
+  expect((await set({ joinUrl, seen: none }, second)).status).toBe(200)
+  // Its answer was lost, so the second admin sends it again.
+  expect((await set({ joinUrl, seen: none }, second)).status).toBe(200)
+  const materials = [{ title: 'Salindia', url: 'https://contoh.test/salindia' }]
+  expect((await set({ materials, seen: none })).data).toEqual({ joinUrl, recordingUrl: null, materials })
+  expect((await set({ joinUrl: 'https://lain.contoh.test/', seen: none })).code).toBe('MEETING_CHANGED')
+  // A page of an earlier version sends all links, without the links that the admin saw.
+  expect((await set(none)).data).toEqual(none)
+  const { data } = await world.call(listAudit, { query: { subject: webinarId } }, { as: admin })
+  expect(data.items[0]?.detail).toMatchObject({ before: { joinUrl, materialCount: 1 }, after: { joinUrl: null } })
+})
+
+test('an admin who adds or removes a leader keeps the leaders that another admin added', async () => {
+  const { id } = await create('Pemandu', [4])
+  const [one, other, third] = await Promise.all([world.newLearner(), world.newLearner(), world.newLearner()])
+  const ids = [one.userId, other.userId, third.userId]
+  await world.db
+    .updateTable('app_user')
+    .set({ roles: ['learner', 'expert'] })
+    .where('id', 'in', ids)
+    .execute()
+  const set = async (body: InputOf<typeof setWebinarLeaders>['body'], as = admin) => {
+    const { data } = await world.call(setWebinarLeaders, { params: { id }, body }, { as })
+    return data.leaders.map(leader => leader.id).toSorted()
+  }
+  await set({ userIds: [one.userId] })
+  await set({ add: other.userId }, second)
+  expect(await set({ add: third.userId })).toEqual(ids.toSorted())
+  expect(await set({ remove: one.userId }, second)).toEqual([other.userId, third.userId].toSorted())
 })

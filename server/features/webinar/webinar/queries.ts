@@ -182,12 +182,11 @@ export async function updateMeeting(
 }
 
 export async function updateLinks(
-  db: Db,
+  tx: Tx,
   id: string,
   values: { join_url: string | null; recording_url: string | null; materials: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('webinar_meeting').set(values).where('id', '=', id).executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<void> {
+  await tx.updateTable('webinar_meeting').set(values).where('id', '=', id).execute()
 }
 
 export async function countRegistrations(db: Db, webinarId: string): Promise<{ registered: number; waiting: number }> {

@@ -20,8 +20,8 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const [chosen, setChosen] = useState('')
   const fieldRef = useRef<HTMLSelectElement>(null)
   const { call } = useDeskCall()
-  const { isBusy, failure, run } = useAction(async (userIds: string[]) => {
-    await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
+  const { isBusy, failure, run } = useAction(async (change: { add: string } | { remove: string }) => {
+    await call(setWebinarLeaders, { params: { id: webinarId }, body: change })
     setChosen('')
     // The field gets the focus, because the pressed button disappears or is disabled.
     fieldRef.current?.focus()
@@ -41,7 +41,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
               variant="secondary"
               aria-label={`Lepas ${name}`}
               isBusy={isBusy}
-              onClick={() => void run(ids.filter(each => each !== id))}
+              onClick={() => void run({ remove: id })}
             >
               Lepas
             </Button>
@@ -59,7 +59,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
           ]}
           onChange={event => setChosen(event.currentTarget.value)}
         />
-        <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void run([...ids, chosen])}>
+        <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void run({ add: chosen })}>
           Jadikan pemandu
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { setMeetingLinks } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -25,8 +26,10 @@ const fields = [
  * Dialog to edit the links to the meeting room, the recording and the materials. Users get no notification, because
  * pages and calendars link to the meeting room's page in the app and not to these URLs.
  */
-export function LinksDialog({ name, meeting, onClose }: Props) {
+export function LinksDialog({ name, meeting: latest, onClose }: Props) {
   const { call } = useDeskCall()
+  // The typed links belong to this state, also if a later state is read meanwhile.
+  const [meeting] = useState(latest)
   const typedDraft = useTypedDraft(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
     recordingUrl: meeting.recordingUrl ?? '',
@@ -43,11 +46,17 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const links = { joinUrl: getAddress(values['joinUrl']), recordingUrl: getAddress(values['recordingUrl']) }
-        await call(setMeetingLinks, {
-          params: { id: meeting.id },
-          body: { ...links, materials: parseMaterialLines(values['materials'] ?? ''), reason },
-        })
+        const seen = { joinUrl: meeting.joinUrl, recordingUrl: meeting.recordingUrl, materials: meeting.materials }
+        const joinUrl = getAddress(values['joinUrl'])
+        const recordingUrl = getAddress(values['recordingUrl'])
+        const materials = values['materials'] ?? ''
+        // Only changed links are sent, because another admin may have entered the other ones meanwhile.
+        const changed = {
+          ...(joinUrl !== seen.joinUrl && { joinUrl }),
+          ...(recordingUrl !== seen.recordingUrl && { recordingUrl }),
+          ...(materials !== formatMaterialLines(seen.materials) && { materials: parseMaterialLines(materials) }),
+        }
+        await call(setMeetingLinks, { params: { id: meeting.id }, body: { ...changed, seen, reason } })
         showToast('Tautan tersimpan.')
       }}
     >
