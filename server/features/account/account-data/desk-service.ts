@@ -31,7 +31,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
  * role needs a second approver if another admin exists (`checkApproval`).
  */
 export function eraseUserOnRequest(
-  services: Services,
+  services: Parameters<typeof eraseAccounts>[0],
   actor: Actor,
   id: string,
   { email, reason }: { email: string; reason: string },

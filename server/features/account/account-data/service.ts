@@ -7,7 +7,8 @@ import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
-import { recordPastBonus } from '../../points/points/service.ts'
+import { cancelAtProvider, closeOrdersOfUser, type OrderServices } from '../../payment/order/service.ts'
+import { lockBalance, recordPastBonus } from '../../points/points/service.ts'
 import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
@@ -104,7 +105,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
  * Erases the caller's own account. Refuses a wrong password (PASSWORD_MISMATCH), the last admin (LAST_ADMIN), and an
  * account without a password if its login is older than ten minutes (LOGIN_TOO_OLD).
  */
-export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
+export async function deleteAccount(services: ErasureServices, person: Person, password: string): Promise<void> {
   const { userId, sessionId } = person
   const passwordHashBefore = await kept.findPasswordHash(services.db, userId)
   if (passwordHashBefore && !(await isPasswordCorrect(passwordHashBefore, password)))
@@ -124,6 +125,8 @@ export async function deleteAccount(services: Services, person: Person, password
   })
 }
 
+type ErasureServices = Services & Pick<OrderServices, 'log'>
+
 interface Erasure {
   /** Checks the account, which the caller has locked. Throws to refuse the erasure. */
   admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
@@ -131,19 +134,30 @@ interface Erasure {
   finish?: (tx: Tx) => Promise<void>
 }
 
-/** Erases an account and all accounts merged into it, then deletes their files. */
-export async function eraseAccounts(services: Services, userId: string, { admit, finish }: Erasure): Promise<void> {
+/**
+ * Erases an account and all accounts merged into it, then deletes their files and cancels the open card orders at the
+ * provider. Merged accounts have no open orders.
+ */
+export async function eraseAccounts(
+  services: ErasureServices,
+  userId: string,
+  { admit, finish }: Erasure,
+): Promise<void> {
   const { db, storage } = services
   const now = services.now()
-  const { pictures, folders, certificateIds } = await runInTransaction(db, async tx => {
+  const { pictures, folders, certificateIds, orderNumbers } = await runInTransaction(db, async tx => {
+    // Locks the balance before the account, as all code that changes points or orders does. The account may not exist.
+    if (await kept.findAccount(tx, userId)) await lockBalance(tx, userId, now)
     const account = await admit(tx, await lockAccount(tx, userId))
+    const orderNumbers = await closeOrdersOfUser(tx, userId)
     const mergedAccounts = await listMergedAccounts(tx, userId)
     const all = [{ id: userId, ...account }, ...mergedAccounts]
     const certificateIds = []
     for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))
     await finish?.(tx)
-    return { pictures: all.map(each => each.pic_url), folders: all.map(each => each.id), certificateIds }
+    return { pictures: all.map(each => each.pic_url), folders: all.map(each => each.id), certificateIds, orderNumbers }
   })
+  for (const orderNumber of orderNumbers) cancelAtProvider(services, orderNumber)
   for (const picture of pictures) await removePicture(storage, picture)
   for (const folder of folders) await removeFilesOf(storage, folder)
   await removeCertificateFiles(storage, certificateIds)

@@ -48,6 +48,22 @@ export function listPendingOf(db: Db, sessionId: string) {
     .execute()
 }
 
+export function listPendingOfUser(db: Db, userId: string) {
+  return orders(db).where('payment_order.user_id', '=', userId).where('payment_order.state', '=', 'pending').execute()
+}
+
+/** True if the account was erased. A merged account is not erased: the kept account has its classes. */
+export async function isBuyerErased(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
   await tx
     .updateTable('payment_order')

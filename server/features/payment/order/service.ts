@@ -19,6 +19,7 @@ import {
   insertOrder,
   storePaymentToken,
   listPendingOf,
+  listPendingOfUser,
   lockOrder,
   moveOrders,
   type OrderRow,
@@ -93,6 +94,16 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
   const pending = await findPendingOrder(tx, userId, courseId)
   if (pending) await closeOrder(tx, pending.id, 'failed')
+}
+
+/**
+ * Closes all pending orders of an account that is being erased. Returns their numbers, because the caller must cancel
+ * the orders at the provider after the commit. The caller must have locked the learner's balance.
+ */
+export async function closeOrdersOfUser(tx: Tx, userId: string): Promise<string[]> {
+  const waiting = await listPendingOfUser(tx, userId)
+  for (const { id } of waiting) await closeOrder(tx, id, 'failed')
+  return waiting.map(({ number }) => number)
 }
 
 /**

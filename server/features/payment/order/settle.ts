@@ -24,6 +24,7 @@ import {
   findOrderByNumber,
   findPendingOrder,
   insertPaymentReport,
+  isBuyerErased,
   listPartialRefunds,
   lockOrder,
   type OrderRow,
@@ -242,7 +243,7 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
 
 /**
  * Handles a received payment and enrols the learner. The order becomes due for a refund if no seat is left, if the
- * session was cancelled, or if the learner is already enrolled.
+ * session was cancelled, if the learner is already enrolled, or if the account was erased.
  */
 async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
@@ -258,9 +259,11 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return 'refund-due'
     }
   }
-  // In a cancelled session the learner is not enrolled, and the payment becomes due for a refund.
+  // In a cancelled session, or after the erasure of the account, nobody is enrolled and the payment becomes due for a
+  // refund.
   const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
-  const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
+  const canEnroll = (await isSessionOpen(tx, sessionId)) && !(await isBuyerErased(tx, userId))
+  const enrollmentId = canEnroll ? await enroll(tx, choice) : undefined
   if (enrollmentId === undefined) {
     await returnSeat(tx, sessionId)
     await updateOrder(tx, id, { ...paid, state: 'refund-due' })
