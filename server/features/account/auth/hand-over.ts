@@ -8,7 +8,7 @@ import { signAccessToken } from '../../../auth/access-token.ts'
 import type { PresentedToken, RotationResult } from '../../../auth/refresh-token.ts'
 import { startFamily } from '../../../auth/refresh-token.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
-import { insertHandOver, consumeHandOver } from './session-queries.ts'
+import { insertHandOver, consumeHandOver, lockHandOverSession } from './session-queries.ts'
 
 const HAND_OVER_SECONDS = 60
 const FOREIGN_ACCESS_SECONDS = 300
@@ -58,6 +58,7 @@ export async function createLoginCode(services: Services, person: Person, origin
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return runInTransaction(services.db, async tx => {
+    await lockHandOverSession(tx, hashOf(code))
     const handOver = await consumeHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
     if (!handOver) throw new CallError('LOGIN_CODE_NOT_VALID')
     const { userId, isAdmin, roles, isRemembered, startedAt } = handOver
@@ -75,6 +76,7 @@ export async function exchangeHandOverToken(
   now: Date,
 ): Promise<RotationResult> {
   if (site === undefined) return { kind: 'unknown' }
+  await lockHandOverSession(tx, hashOf(token))
   const handOver = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!handOver) return { kind: 'unknown' }
   const { userId, isRemembered, startedAt, origin } = handOver

@@ -11,6 +11,12 @@ export function findAccount(db: Db, email: string) {
     .executeTakeFirst()
 }
 
+/** Locks the account and returns its password hash, so that the password does not change before the commit. */
+export async function lockPasswordHash(tx: Tx, id: string): Promise<string | null | undefined> {
+  const row = await tx.selectFrom('app_user').select('password_hash').where('id', '=', id).forShare().executeTakeFirst()
+  return row?.password_hash
+}
+
 /** Inserts an account. Returns undefined if the email address already has an account. */
 export async function insertAccount(
   tx: Tx,

@@ -11,7 +11,7 @@ import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import { getFamiliarity, getQueueCaller } from '../../../auth/known-clients.ts'
 import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
-import { findAccount, insertAccount } from './queries.ts'
+import { findAccount, insertAccount, lockPasswordHash } from './queries.ts'
 import { exchangeHandOverToken } from './hand-over.ts'
 import { getIdleSeconds, type PresentedToken, rotateRefreshToken } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
@@ -107,9 +107,11 @@ export async function login(context: CallContext, body: LoginBody, device: strin
   })
   if (!account) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
-  const session = await runInTransaction(context.db, tx =>
-    startSession(context, tx, who, { isRemembered: body.remember, device }),
-  )
+  const session = await runInTransaction(context.db, async tx => {
+    // A password reset after the comparison above ends all sessions, so it must not leave this one.
+    if ((await lockPasswordHash(tx, account.id)) !== account.password_hash) throw new CallError('LOGIN_FAILED')
+    return startSession(context, tx, who, { isRemembered: body.remember, device })
+  })
   await context.forgive('login', body.email, familiarity)
   return session
 }

@@ -42,6 +42,21 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
 }
 
 /**
+ * Locks the session of a code or token, and first its account, as a password reset does. A reset that runs at the same
+ * time either ends the session before `consumeHandOver` reads it, or also ends the new session.
+ */
+export async function lockHandOverSession(tx: Tx, hash: Buffer): Promise<void> {
+  await tx
+    .selectFrom('hand_over')
+    .innerJoin('refresh_family as family', 'family.id', 'hand_over.session_id')
+    .innerJoin('app_user as person', 'person.id', 'family.user_id')
+    .select('family.id')
+    .where('hand_over.hash', '=', hash)
+    .forShare(['person', 'family'])
+    .execute()
+}
+
+/**
  * Marks a code or token as used and returns its session. Because of the row lock, only the first of several concurrent
  * calls succeeds. Returns undefined if the session has ended.
  */

@@ -17,6 +17,9 @@ import {
   logoutAll,
 } from '#contract/account/sessions.ts'
 import { getUserPreview } from '#contract/account/user.ts'
+import { revokeFamilies } from '#server/auth/family-queries.ts'
+import { runInTransaction } from '#server/db/database.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
 import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { getDeviceName } from '../../../auth/device-name.ts'
 
@@ -222,6 +225,36 @@ describe('login codes', () => {
     expect((await exchange(handed.data.r)).code).toBe('LOGIN_CODE_NOT_VALID')
     pass(60)
     expect((await exchange(data.code)).code).toBe('LOGIN_CODE_NOT_VALID')
+  })
+})
+
+describe('a session that starts while the password is reset', () => {
+  /** Starts the call while a transaction changes the password and ends all sessions, as a reset does. */
+  async function duringReset(userId: string, begin: () => Promise<{ code?: string | undefined }>) {
+    const begun: ReturnType<typeof begin>[] = []
+    await runInTransaction(world.db, async tx => {
+      await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
+      begun.push(begin())
+      await waitForBlockedStatement(world.db)
+      await tx.updateTable('app_user').set({ password_hash: 'baru' }).where('id', '=', userId).execute()
+      await revokeFamilies(tx, { userId, at: world.clock.now })
+    })
+    const open = world.db.selectFrom('refresh_family').select('id').where('user_id', '=', userId)
+    expect(await open.where('revoked_at', 'is', null).execute()).toEqual([])
+    return (await begun[0])?.code
+  }
+
+  test('a login that checked the old password before the reset starts no session', async () => {
+    const { userId } = await world.newLearner()
+    const body = { email: `${userId}@contoh.test`, password: LEARNER_PASSWORD }
+    expect(await duringReset(userId, () => world.call(login, { body }))).toBe('LOGIN_FAILED')
+  })
+
+  test('a login code of a session that the reset ends starts no session', async () => {
+    const as = await world.newLearner()
+    const { data } = await world.call(createLoginCode, { body: { origin: PARTNER } }, { as })
+    const exchange = () => world.call(exchangeLoginCode, { body: data })
+    expect(await duringReset(as.userId, exchange)).toBe('LOGIN_CODE_NOT_VALID')
   })
 })
 
