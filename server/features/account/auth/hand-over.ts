@@ -5,6 +5,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
+import { getCredentialOwner } from '../../../auth/proof.ts'
 import type { PresentedToken, RotationResult } from '../../../auth/refresh-token.ts'
 import { startFamily } from '../../../auth/refresh-token.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
@@ -39,10 +40,12 @@ export async function createHandOverTokens(
 ): Promise<{ u: string; t: string; r: string }> {
   const { config, keys, now } = services
   requireAllowed(origin, config.trustedOrigins)
+  // The session of a merged login belongs to the merged account.
+  const subject = { ...person, userId: getCredentialOwner(person) }
   const lifeSeconds = Math.min(FOREIGN_ACCESS_SECONDS, config.accessTokenSeconds)
   return {
     u: person.userId,
-    t: await signAccessToken(person, keys, now(), lifeSeconds, origin),
+    t: await signAccessToken(subject, keys, now(), lifeSeconds, origin),
     r: await issue(services, person, 'refresh', origin),
   }
 }

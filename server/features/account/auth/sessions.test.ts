@@ -258,6 +258,18 @@ describe('a session that starts while the password is reset', () => {
   })
 })
 
+test('the access token that a merged login gives to another site is valid', async () => {
+  const [kept, former] = [await world.newLearner(), await world.newLearner()]
+  await world.db
+    .updateTable('app_user')
+    .set({ merged_into: kept.userId, deleted_at: world.clock.now })
+    .where('id', '=', former.userId)
+    .execute()
+  const { data } = await world.call(handOver, { body: { origin: PARTNER } }, { as: former })
+  expect(data.u).toBe(kept.userId)
+  expect(await works({ userId: kept.userId, accessToken: data.t })).toBe(true)
+})
+
 describe('the legacy API', () => {
   const body = {
     firstName: 'Rina Ayu',
