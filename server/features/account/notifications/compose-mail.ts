@@ -6,7 +6,7 @@ import type { ClaimedMail } from './delivery-queries.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** Content of the email of a notification. */
-type MailContent = Omit<ClaimedMail, 'attempts' | 'validUntil' | 'isUndeliverable'>
+type MailContent = Omit<ClaimedMail, 'attempts' | 'validUntil' | 'isUndeliverable' | 'isDeactivated'>
 
 function unsubscribeUrlOf(
   { userId, kind }: MailContent,

@@ -97,7 +97,7 @@ function getOutcome(
   { countToday, devices, whatsAppUsers, now }: Situation,
 ): DecisionOutcome & { deliveries: NewDelivery[] } {
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
-  if (!preference) return { ...base, state: 'no-way' }
+  if (!preference || preference.isDeactivated) return { ...base, state: 'no-way' }
   const wantedChannels = getChannels(row.kind, preference.channels)
   // Sends no email to an unconfirmed email address, because it may belong to another person.
   const channels = { push: wantedChannels.push, mail: wantedChannels.mail && preference.isEmailConfirmed }

@@ -23,6 +23,7 @@ export async function deliverMails(context: JobContext, signal: AbortSignal): Pr
 async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   if (mail.validUntil <= now()) return endDeliveries(db, [{ id: mail.id, state: 'too-late' }], now())
+  if (mail.isDeactivated) return endDeliveries(db, [{ id: mail.id, state: 'gone' }], now())
   if (mail.isUndeliverable) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
   try {
     await mailTransport.send(composeNotificationMail(mail, context))

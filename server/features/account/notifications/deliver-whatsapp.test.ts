@@ -45,6 +45,38 @@ const whatsAppOf = async (about: string) => (await deliveriesOf(about)).filter((
 const stateOfMessage = async (about: string) => (await whatsAppOf(about))[0]?.state
 const withoutMail = JSON.stringify({ webinar: { push: true, mail: false } })
 
+describe('a deactivated account', () => {
+  const setDeactivated = ({ userId }: Learner, deactivated_at: Date | null) =>
+    world.db.updateTable('app_user').set({ deactivated_at }).where('id', '=', userId).execute()
+
+  test('a deactivated account gets no notification by email or WhatsApp until it is activated again', async () => {
+    const reader = await newWhatsAppReader()
+    await setDeactivated(reader, AFTERNOON)
+    const about = await plan(reader.userId)
+    await expect.poll(() => stateOf(about)).toEqual(['no-way'])
+    await setDeactivated(reader, null)
+    const next = await plan(reader.userId)
+    await expect.poll(() => stateOfMessage(next)).toBe('accepted')
+    await mail.mailTo(`${reader.userId}@contoh.test`)
+  })
+
+  test('a deactivation cancels emails and WhatsApp messages that are waiting for another try', async () => {
+    mail.faults.push(new Error('451'))
+    faults.push(new Error('timeout'))
+    const reader = await newWhatsAppReader()
+    const about = await plan(reader.userId)
+    const hasFailed = async () => (await deliveriesOf(about)).map(({ state, attempts }) => `${state} ${attempts}`)
+    await expect.poll(hasFailed).toEqual(['waiting 1', 'waiting 1'])
+    await setDeactivated(reader, AFTERNOON)
+    const ends = async () => {
+      goOn(later(1))
+      return (await deliveriesOf(about)).map(({ state }) => state)
+    }
+    await expect.poll(ends).toEqual(['gone', 'gone'])
+    expect([sent, mail.sent]).toEqual([[], []])
+  })
+})
+
 describe('the choice of the channel', () => {
   test('a user without push gets an email and a WhatsApp message, which contains only title, text and link', async () => {
     const { userId, number } = await newWhatsAppReader()

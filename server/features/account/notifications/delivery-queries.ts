@@ -155,6 +155,7 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'c
     method: CalendarMethod | null
     ics: string | null
     hasSilentDevice: boolean
+    isDeactivated: boolean
     isUndeliverable: boolean
   }>`
     with due as (
@@ -171,6 +172,7 @@ export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'c
     select claimed.id, claimed.attempts, claimed.created_at as "createdAt", claimed.user_id as "userId",
       notice.kind, notice.title, notice.body, notice.path,
       notice.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
+      person.deactivated_at is not null as "isDeactivated",
       exists (select from push_device where user_id = claimed.user_id and silent_from <= ${now}) as "hasSilentDevice",
       exists (select from undeliverable_address address where address.user_id = person.id and address.email = person.email)
         as "isUndeliverable"

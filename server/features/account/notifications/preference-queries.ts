@@ -25,12 +25,18 @@ export interface KnownPreference {
 export async function findPreferences(
   db: Db | Tx,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, KnownPreference & { email: string; name: string; isEmailConfirmed: boolean }>> {
+): Promise<
+  ReadonlyMap<
+    string,
+    KnownPreference & { email: string; name: string; isEmailConfirmed: boolean; isDeactivated: boolean }
+  >
+> {
   const rows = await db
     .selectFrom('app_user')
     .leftJoin('notification_setting as setting', 'setting.user_id', 'app_user.id')
     .leftJoin('user_profile as profile', 'profile.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.email', 'app_user.full_name', 'app_user.email_verified_at'])
+    .select('app_user.deactivated_at')
     .select(['setting.channels', 'setting.zone', 'setting.muted_until', 'setting.review_hour', 'profile.province_id'])
     .where('app_user.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('app_user.deleted_at', 'is', null)
@@ -47,6 +53,7 @@ export async function findPreferences(
         email: row.email,
         name: row.full_name,
         isEmailConfirmed: row.email_verified_at !== null,
+        isDeactivated: row.deactivated_at !== null,
       },
     ]),
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { WHATSAPP_HOST } from './delivery-hosts.ts'
 
-/** A due message. `number` is null if the user has no confirmed number any more. */
+/** A due message. `number` is null if the user has no confirmed number any more, or if the account is deactivated. */
 export interface ClaimedWhatsApp {
   id: string
   attempts: number
@@ -35,7 +35,9 @@ export async function claimWhatsApps(
       notice.valid_until as "validUntil", own.number
     from claimed
     join notification notice on notice.id = claimed.notification_id
+    join app_user person on person.id = claimed.user_id
     left join whatsapp_number own on own.user_id = claimed.user_id and own.confirmed_at is not null
+      and person.deactivated_at is null
   `.execute(db)
   return rows
 }
