@@ -212,5 +212,5 @@ it('makes an expert the leader of a webinar by keyboard', async () => {
   await tabTo(() => choice.query())
   await userEvent.keyboard('B')
   await press('Jadikan pemandu')
-  await expect.poll(lastSent, PATIENT).toEqual([`PUT admin/webinars/${id}/leaders`, { userIds: [userId, id] }])
+  await expect.poll(lastSent, PATIENT).toEqual([`PUT admin/webinars/${id}/leaders`, { add: id }])
 })
