@@ -46,11 +46,15 @@ const getValues = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Rol
   return { isAdmin: is_admin, isExpert: roles.includes('expert') }
 }
 
-/** Refuses a new role for an unverified email address, because anyone may have registered it. */
+/**
+ * Refuses a new role for an unverified email address, because anyone may have registered it. An invited account has no
+ * password, so only the owner of the address can log in for the first time.
+ */
 function requireVerifiedEmail(user: Account, wantedRoles: { isAdmin: boolean; isExpert: boolean }): void {
   const before = getValues(user)
   const addsRole = (wantedRoles.isAdmin && !before.isAdmin) || (wantedRoles.isExpert && !before.isExpert)
-  if (addsRole && user.email_verified_at === null) throw new CallError('ROLE_EMAIL_UNVERIFIED')
+  const isProven = user.email_verified_at !== null || user.password_hash === null
+  if (addsRole && !isProven) throw new CallError('ROLE_EMAIL_UNVERIFIED')
 }
 
 export function askForRole(

@@ -105,6 +105,13 @@ describe('a role of an account whose email address is not verified', () => {
     expect((await story()).user.isAdmin).toBe(true)
   })
 
+  test('an invited account can get a role before the invited user sets the first password', async () => {
+    await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', learner.userId).execute()
+    const { id } = (await ask(false, true)).data
+    expect((await approve(id)).status).toBe(200)
+    expect((await story()).user.roles).toContain('expert')
+  })
+
   test('a role can be removed although the email address is not verified', async () => {
     await world.db
       .updateTable('app_user')
