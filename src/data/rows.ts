@@ -52,6 +52,8 @@ export interface ReceiptRow {
   receipt?: unknown
   /** Id of the entry's material, class or submission. */
   subjectId?: string | undefined
+  /** Name of the entry's queue: for work in a class, the id of the enrolment. Missing in rows of older builds. */
+  queue?: string | undefined
   createdAt: number
   receivedAt: number
 }

@@ -4,7 +4,7 @@ import { getServerTime } from '../clock.ts'
 import { runTransaction, withDb, type SemaiDb } from '../db.ts'
 import { applyReceipt, type LocalProgressRow, getProgressStep } from '../local-progress.ts'
 import { computeOutboxBackoffMs } from './backoff.ts'
-import { getSubjectId, type EntryReason, type OutboxEntry } from './entry.ts'
+import { getQueueName, getSubjectId, type EntryReason, type OutboxEntry } from './entry.ts'
 import { retryWithFreedSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
@@ -165,7 +165,9 @@ function deliver(
 function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
   const { id, userId, kind, createdAt } = entry
   // `getServerTime` is exact here, because the response has just reported the server's time.
-  return { id, userId, kind, outcome, receipt, subjectId: getSubjectId(entry), createdAt, receivedAt: getServerTime() }
+  const receivedAt = getServerTime()
+  const about = { subjectId: getSubjectId(entry), queue: getQueueName(entry) }
+  return { id, userId, kind, outcome, receipt, ...about, createdAt, receivedAt }
 }
 
 /**

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { useIsResultAwaited } from './awaited-result.ts'
 import { QuizWaiting } from './quiz-notices.tsx'
 
-function Result({ id }: { id: string }) {
-  return <p>{useIsResultAwaited(id) ? 'baru' : 'lama'}</p>
+const first = { enrollmentId: 'kelas', lectureMaterialId: 'satu', quizId: 'kuis' }
+
+function Result({ quizKey }: { quizKey: QuizKey }) {
+  return <p>{useIsResultAwaited(quizKey) ? 'baru' : 'lama'}</p>
 }
-const textOf = (id: string) => render(<Result id={id} />).textContent
+const textOf = (other: Partial<QuizKey> = {}) => render(<Result quizKey={{ ...first, ...other }} />).textContent
 
 it('moves the focus to the notice only if the learner has just submitted', () => {
   const show = (takesFocus: boolean) =>
-    render(<QuizWaiting materialId="satu" isDeadlineMet={false} takesFocus={takesFocus} />).querySelector('section')
+    render(<QuizWaiting quizKey={first} isDeadlineMet={false} takesFocus={takesFocus} />).querySelector('section')
   show(false)
   expect(document.activeElement).toBe(document.body)
   unmount()
@@ -19,11 +22,13 @@ it('moves the focus to the notice only if the learner has just submitted', () =>
 })
 
 it('shows the result of a quiz as new once, even if it arrived while the learner was on another page', () => {
-  render(<QuizWaiting materialId="satu" isDeadlineMet={false} takesFocus={false} />)
+  render(<QuizWaiting quizKey={first} isDeadlineMet={false} takesFocus={false} />)
   unmount()
-  expect(textOf('dua'), 'another quiz').toBe('lama')
+  expect(textOf({ lectureMaterialId: 'dua' }), 'another quiz').toBe('lama')
   unmount()
-  expect(textOf('satu')).toBe('baru')
+  expect(textOf({ enrollmentId: 'lain' }), 'another enrolment').toBe('lama')
   unmount()
-  expect(textOf('satu')).toBe('lama')
+  expect(textOf()).toBe('baru')
+  unmount()
+  expect(textOf()).toBe('lama')
 })

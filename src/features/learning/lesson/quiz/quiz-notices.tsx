@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { useMarkQuizAwaited } from './awaited-result.ts'
 import classes from './quiz-panel.module.css'
 import { useFocusIfLost } from './use-focus-if-lost.ts'
 
 interface WaitingProps {
-  materialId: string
+  quizKey: QuizKey
   isDeadlineMet: boolean
   /** True if the learner has just submitted the attempt. */
   takesFocus: boolean
@@ -17,8 +18,8 @@ interface WaitingProps {
  * Shown after the submission until the server has graded the attempt. The correct answers are not on the device, so no
  * result can be shown yet.
  */
-export function QuizWaiting({ materialId, isDeadlineMet, takesFocus }: WaitingProps) {
-  useMarkQuizAwaited(materialId)
+export function QuizWaiting({ quizKey, isDeadlineMet, takesFocus }: WaitingProps) {
+  useMarkQuizAwaited(quizKey)
   const sectionRef = useFocusIfLost<HTMLElement>(takesFocus)
   return (
     <section ref={sectionRef} tabIndex={-1} className={classes.notice} aria-live="polite">

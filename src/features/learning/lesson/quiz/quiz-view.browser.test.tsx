@@ -2,10 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { settleAnswer } from '#app/data/outbox/settle.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
+import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { connection } from '#app/session/online.ts'
 import { startSession } from '#app/session/session.ts'
@@ -32,13 +36,36 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-it('offers a way to other materials while a submitted quiz waits for a connection', async () => {
+const exam: QuizExam = {
+  id: quizId,
+  title: 'Kuis HTML',
+  passMark: 70,
+  is_quiz_akhir: false,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  questions: [
+    { id: 'q1', type: 'short', text: 'Sebutkan satu tag', options: [] },
+    { id: 'q2', type: 'short', text: 'Sebutkan satu atribut', options: [] },
+  ],
+}
+const failed: QuizResult = {
+  score: 0,
+  isPassed: false,
+  handedInAt: '2026-11-20T08:00:00.000Z',
+  questions: [
+    { id: 'q1', isCorrect: true, explanation: '' },
+    { id: 'q2', isCorrect: false, explanation: '' },
+  ],
+}
+const passed: QuizResult = { ...failed, score: 100, isPassed: true, handedInAt: '2026-11-21T08:00:00.000Z' }
+
+/** Shows the quiz of the enrolment. The list of attempts is stored on the device and is not answered by the server. */
+function show(attempts: readonly QuizResult[] = []): QueryClient {
   // the view reads only these fields
   const item = { id: lectureMaterialId, type: 'quiz', quizId, isComplete: false } as LearningItem
   const learning = { enrollmentId, items: [item], tracks: [] } as unknown as Learning
-  const payload = { enrollmentId, lectureMaterialId, quizId, answers: {} }
-  await enqueueWork(() => [{ kind: 'quiz-attempt', payload, userId }])
-  connection.noteBrowserState(false)
   const component = () => (
     <>
       <div id={BAR_SLOT_ID} data-testid="bar" />
@@ -46,11 +73,68 @@ it('offers a way to other materials while a submitted quiz waits for a connectio
     </>
   )
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(quizExamQuery(quizId).queryKey, exam)
+  setAttempts(queryClient, attempts)
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  return queryClient
+}
+
+function setAttempts(queryClient: QueryClient, attempts: readonly QuizResult[]): void {
+  const listed = attempts.map(result => ({ ...result, lectureMaterialId }))
+  queryClient.setQueryData(quizAttemptsQuery(enrollmentId).queryKey, listed)
+}
+
+function submitAttempt(of = enrollmentId): Promise<void> {
+  const payload = { enrollmentId: of, lectureMaterialId, quizId, answers: {} }
+  return enqueueWork(() => [{ kind: 'quiz-attempt', payload, userId }])
+}
+
+/** Delivers all entries of the outbox with this receipt, as a page in the background does. */
+async function deliver(receipt: QuizResult): Promise<void> {
+  const entries = await listEntries(userId)
+  await settleAnswer(
+    userId,
+    entries,
+    entries.map(({ id }) => ({ id, outcome: 'accepted', receipt })),
+  )
+  await refreshOutbox()
+}
+
+it('shows the delivered result before the list of attempts contains it', async () => {
+  await submitAttempt()
+  show([failed])
+  await expect.element(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
+  await deliver(passed)
+  await expect.element(page.getByRole('heading', { name: 'Lulus Nilai 100 dari 100' })).toBeVisible()
+  await expect.element(page.getByText('naik dari 0')).toBeVisible()
+})
+
+it('shows a result that was delivered while the lesson was closed, without a connection', async () => {
+  await submitAttempt()
+  await deliver(failed)
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
+  await expect.element(page.getByText('0 dari 2 terjawab')).not.toBeInTheDocument()
+})
+
+it('shows neither waiting nor delivered attempts of another enrolment with the same quiz', async () => {
+  const otherEnrollmentId = '0195a000-0000-7000-8000-0000000000e2'
+  await submitAttempt(otherEnrollmentId)
+  await deliver(passed)
+  await submitAttempt(otherEnrollmentId)
+  show()
+  await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
+})
+
+it('offers a way to other materials while a submitted quiz waits for a connection', async () => {
+  await submitAttempt()
+  connection.noteBrowserState(false)
+  show()
   await expect.element(page.getByText('Jawabanmu sudah tersimpan.')).toBeVisible()
   await expect
     .element(page.getByTestId('bar').getByRole('link', { name: 'Kembali ke daftar materi' }))

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { getQueueName, getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
@@ -27,28 +27,31 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 import { QuizSources } from './quiz-sources.tsx'
 import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
-import { isForMaterial, useResults } from './use-results.ts'
+import { useResults } from './use-results.ts'
 
 /** Quiz of a lesson in one of four states: not started, in progress, submitted and not graded, or graded. */
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const canSend = isReachable(useConnection())
   const [rungId, setRungId] = useState<string>()
-  const ownEntries = entries.filter(entry => entry.kind === 'quiz-attempt' && isForMaterial(entry.payload, item.id))
+  const ownEntries = entries.filter(
+    entry =>
+      entry.kind === 'quiz-attempt' && getSubjectId(entry) === item.id && getQueueName(entry) === learning.enrollmentId,
+  )
   const onItsWay = ownEntries.find(entry => entry.state !== 'refused')
   const [wasWaitingAtFirst] = useState(onItsWay !== undefined)
   if (!item.quizId) return null
+  const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   if (onItsWay) {
     const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
     return (
       <>
-        <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} takesFocus={!wasWaitingAtFirst} />
+        <QuizWaiting quizKey={quizKey} isDeadlineMet={isDeadlineMet} takesFocus={!wasWaitingAtFirst} />
         {!canSend && <ContinueOffline learning={learning} item={item} />}
       </>
     )
   }
   const refused = ownEntries.at(-1)
-  const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
@@ -87,10 +90,10 @@ function QuizPanel({
   const queryClient = useQueryClient()
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
   const isLimited = needsSignedStart(exam)
-  const { latest, bestScore, scoreBefore } = useResults(quizKey)
+  const { isReading, latest, bestScore, scoreBefore } = useResults(quizKey)
   const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const lost = useLostAttempts(quizKey)
-  const isNew = useIsResultAwaited(lectureMaterialId)
+  const isNew = useIsResultAwaited(quizKey)
   const [isAgain, setIsAgain] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
 
@@ -122,7 +125,7 @@ function QuizPanel({
   }
   const parts = { exam, userId, isComplete, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
-  if (quizState.is === 'reading') return <LoadingState />
+  if (quizState.is === 'reading' || isReading) return <LoadingState />
   if (quizState.is === 'draft') {
     const { quizDraft, isResumed, isBegunHere } = quizState
     return (

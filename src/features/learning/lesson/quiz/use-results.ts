@@ -2,41 +2,58 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { QuizResult } from '#contract/assessment/quiz.ts'
+import { listReceipts } from '#app/data/outbox/receipts.ts'
 import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 
-/** Returns the results of all attempts so far: the server's last list, updated by each delivered attempt. */
-export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
-  const { data: listed } = useQuery(quizAttemptsQuery(enrollmentId))
-  const [delivered, setDelivered] = useState<QuizResult>()
-
-  useEffect(
-    () =>
-      onDelivered(deliveries => {
-        for (const { kind, payload, receipt } of deliveries) {
-          if (kind !== 'quiz-attempt' || !isForMaterial(payload, lectureMaterialId)) continue
-          const result = v.safeParse(QuizResult, receipt)
-          if (result.success) setDelivered(result.output)
-        }
-      }),
-    [lectureMaterialId],
-  )
-
-  const results = listed?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
-  const [newest] = results
-  const isListed = newest && (!delivered || Date.parse(newest.handedInAt) >= Date.parse(delivered.handedInAt))
-  const latest = isListed ? newest : delivered
-  const earlierResults = results.filter(result => result.handedInAt !== latest?.handedInAt)
+/**
+ * Returns the results of all attempts so far: the server's last list, and the result of an attempt that was delivered
+ * after it. `isReading` is true until the device's own receipts are read.
+ */
+export function useResults(quizKey: QuizKey) {
+  const { enrollmentId, lectureMaterialId } = quizKey
+  const { data: attempts } = useQuery(quizAttemptsQuery(enrollmentId))
+  const delivered = useDeliveredResult(quizKey)
+  const listed = attempts?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
+  const isListed = !delivered || (listed[0] && Date.parse(listed[0].handedInAt) >= Date.parse(delivered.handedInAt))
+  const results: QuizResult[] = isListed ? listed : [delivered, ...listed]
+  const scores = results.map(({ score }) => Math.round(score))
   return {
-    latest,
-    bestScore: Math.max(0, ...results.map(result => Math.round(result.score))),
-    scoreBefore: earlierResults[0] && Math.round(earlierResults[0].score),
+    isReading: delivered === undefined,
+    latest: results[0],
+    bestScore: Math.max(0, ...scores),
+    scoreBefore: scores[1],
   }
 }
 
-export function isForMaterial(payload: unknown, lectureMaterialId: string): boolean {
-  return typeof payload === 'object' && payload !== null && 'lectureMaterialId' in payload
-    ? payload.lectureMaterialId === lectureMaterialId
-    : false
+/**
+ * Returns the result in the newest receipt of this quiz. The receipt is stored when the attempt is delivered, also by
+ * another tab or by the worker, so the result can be shown without a connection. Returns undefined while the receipts
+ * are read, and `null` if this device has none.
+ */
+function useDeliveredResult({ enrollmentId, lectureMaterialId }: QuizKey): QuizResult | null | undefined {
+  const [delivered, setDelivered] = useState<QuizResult | null>()
+
+  useEffect(() => {
+    let isCurrent = true
+    async function read() {
+      const receipts = await listReceipts(getCurrentUserId() ?? '').catch(() => [])
+      const newest = receipts.find(
+        ({ kind, subjectId, queue }) =>
+          kind === 'quiz-attempt' && subjectId === lectureMaterialId && queue === enrollmentId,
+      )
+      const result = v.safeParse(QuizResult, newest?.receipt)
+      if (isCurrent) setDelivered(result.success ? result.output : null)
+    }
+    void read()
+    const stop = onDelivered(() => void read())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [enrollmentId, lectureMaterialId])
+
+  return delivered
 }
