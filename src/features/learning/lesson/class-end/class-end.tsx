@@ -31,7 +31,7 @@ export async function findNextCelebration(
     listReceipts(userId),
     listEntries(userId),
   ])
-  const work = filterClassWork(trackClass, { receipts, entries })
+  const work = filterClassWork(enrollmentId, trackClass, { receipts, entries })
   if (signal?.aborted || isShown || work.receipts.length + work.entries.length === 0) return undefined
   await saveDraft(userId, key, true)
   return ClassMoment

@@ -33,7 +33,7 @@ export function ClassMoment({ learning, trackClass, next, onContinue, onClose }:
   const dialogRef = useRef<HTMLDialogElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const points = usePoints(trackClass)
+  const points = usePoints(learning.enrollmentId, trackClass)
   const { completedCount, materialCount } = learning.completion
   const milestone = findMilestone(learning, trackClass)
   const nextClass = learning.tracks.flatMap(track => track.classes).find(each => next && each.items.includes(next))
@@ -109,12 +109,12 @@ function lengthOf({ items }: Pick<Milestone, 'items'>): string {
 }
 
 /** Returns the points of the class, or undefined if this device does not know them. */
-function usePoints(trackClass: LearningClass): number | undefined {
+function usePoints(enrollmentId: string, trackClass: LearningClass): number | undefined {
   const receipts = useReceipts()
   const { entries } = useOutbox()
   const { data: state } = useQuery(pointStateQuery())
   return sumClassPoints(
-    filterClassWork(trackClass, { receipts, entries }),
+    filterClassWork(enrollmentId, trackClass, { receipts, entries }),
     state?.multiplyer === 1 ? state.eventWorth : undefined,
   )
 }

@@ -19,7 +19,7 @@ const event = (name: string, subject: string, more: object = {}, state = 'waitin
   }) as OutboxEntry // the code reads only these fields
 
 it('adds up the counted, waiting and unsent points of this class', () => {
-  const work = filterClassWork(trackClass, {
+  const work = filterClassWork('enrolment', trackClass, {
     receipts: [
       receipt('points', 'article', 5),
       receipt('quiz-attempt', 'quiz', 20, 15),
@@ -41,7 +41,18 @@ it('shows no points if the points of an unsent event are not known', () => {
   expect(sumClassPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
 })
 
+it('leaves out the work of another enrolment with the same class', () => {
+  const inQueue = (queue: string | undefined) => ({ ...receipt('points', 'article', 5), queue })
+  const receipts = [inQueue('enrolment'), inQueue('other'), inQueue(undefined)]
+  const entries = [event('class-completed', 'class')]
+  expect(filterClassWork('enrolment', trackClass, { receipts, entries })).toEqual({
+    receipts: [receipts[0], receipts[2]],
+    entries,
+  })
+  expect(filterClassWork('other', trackClass, { receipts: [], entries }).entries).toEqual([])
+})
+
 it('opening and reading a material do not count as work that completes it', () => {
   const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
-  expect(filterClassWork(trackClass, { receipts, entries: [] }).receipts).toEqual([])
+  expect(filterClassWork('enrolment', trackClass, { receipts, entries: [] }).receipts).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
-import { getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { getQueueName, getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { sumDeliveredPoints } from '#app/outbox/delivered-points.ts'
 
@@ -14,12 +14,21 @@ export interface ClassWork {
   entries: readonly OutboxEntry[]
 }
 
-/** Returns the receipts and entries that can have completed this class. */
-export function filterClassWork({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
+/**
+ * Returns the receipts and entries that can have completed this class of the enrolment. Another enrolment may contain the
+ * same materials. Receipts of older builds are taken too, because they name no enrolment.
+ */
+export function filterClassWork(
+  enrollmentId: string,
+  { id, items }: Subjects,
+  { receipts, entries }: ClassWork,
+): ClassWork {
   const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
+  const isOwn = (kind: string, subjectId: string | undefined, queue: string | undefined) =>
+    completing.has(kind) && ids.has(subjectId) && queue === enrollmentId
   return {
-    receipts: receipts.filter(receipt => completing.has(receipt.kind) && ids.has(receipt.subjectId)),
-    entries: entries.filter(entry => completing.has(entry.kind) && ids.has(getSubjectId(entry))),
+    receipts: receipts.filter(({ kind, subjectId, queue = enrollmentId }) => isOwn(kind, subjectId, queue)),
+    entries: entries.filter(entry => isOwn(entry.kind, getSubjectId(entry), getQueueName(entry))),
   }
 }
 
