@@ -33,6 +33,8 @@ export interface QuizFormProps {
   /** True if the attempt was started earlier and is continued on this device. */
   isResumed?: boolean
   isComplete: boolean
+  /** Called at each answer. */
+  onBegin?: () => void
   onQuizDeadline: (attemptId: string) => void
   onHandedInElsewhere: () => void
 }
@@ -49,9 +51,10 @@ export function QuizForm({
   quizDraft: initial,
   isNew,
   opensAtTop = false,
-  wrongIds,
+  wrongIds: initialWrongIds,
   isResumed = false,
   isComplete,
+  onBegin,
   onQuizDeadline,
   onHandedInElsewhere,
 }: QuizFormProps) {
@@ -62,6 +65,8 @@ export function QuizForm({
     onHandedInElsewhere,
   })
   const { attempt, answers } = quizDraft
+  // A list of attempts that arrives late must not reorder the questions.
+  const [wrongIds] = useState(initialWrongIds)
   const questions = useMemo(
     () => sortWrongFirst(orderQuestions(exam, attempt.id), wrongIds),
     [exam, attempt.id, wrongIds],
@@ -137,6 +142,7 @@ export function QuizForm({
             setProblem(undefined)
             go(index)
             answer(question.id, given)
+            onBegin?.()
           }}
         />
       ))}

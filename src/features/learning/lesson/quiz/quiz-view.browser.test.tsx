@@ -6,6 +6,7 @@ import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { settleAnswer } from '#app/data/outbox/settle.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
+import { createQuizDraft, openQuizDraft } from '#app/data/quiz-draft.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
@@ -129,6 +130,27 @@ it('shows neither waiting nor delivered attempts of another enrolment with the s
   await submitAttempt(otherEnrollmentId)
   show()
   await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
+})
+
+it('keeps a form that is being answered when the list of attempts arrives late', async () => {
+  const queryClient = show()
+  await page.getByRole('textbox').fill('p')
+  await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
+  const question = page.getByRole('group').element().id
+  setAttempts(queryClient, [failed])
+  // the list is rendered in the second frame at the latest
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
+  expect(page.getByRole('group').element().id, 'the same question').toBe(question)
+})
+
+it('continues a stored attempt instead of replacing it when the learner tries again', async () => {
+  show([failed])
+  await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
+  const quizDraft = createQuizDraft({ enrollmentId, lectureMaterialId, quizId }, Date.now())
+  await openQuizDraft(userId, { ...quizDraft, answers: { q1: ['p'] } })
+  await page.getByRole('button', { name: 'Coba lagi kuis' }).click()
+  await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
 })
 
 it('offers a way to other materials while a submitted quiz waits for a connection', async () => {

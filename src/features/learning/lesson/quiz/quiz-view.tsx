@@ -69,9 +69,24 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   )
 }
 
-type QuizState =
-  | { is: 'reading' | 'clear' }
-  | { is: 'draft'; quizDraft: QuizDraft; isResumed: boolean; isBegunHere: boolean }
+interface OpenAttempt {
+  is: 'draft'
+  quizDraft: QuizDraft
+  isResumed: boolean
+  isBegunHere: boolean
+}
+type QuizState = { is: 'reading' | 'clear' } | OpenAttempt
+
+/** Returns the attempt that is stored on this device, or undefined. A quiz with limits needs an attempt of the server. */
+async function readStoredAttempt(
+  userId: string,
+  quizKey: QuizKey,
+  isLimited: boolean,
+): Promise<OpenAttempt | undefined> {
+  const quizDraft = await readQuizDraft(userId, quizKey)
+  if (!quizDraft || (isLimited && quizDraft.attempt.signed === null)) return undefined
+  return { is: 'draft', quizDraft, isResumed: false, isBegunHere: false }
+}
 
 /** Shows the open attempt if there is one, otherwise the last result or the start page. */
 function QuizPanel({
@@ -94,7 +109,8 @@ function QuizPanel({
   const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const lost = useLostAttempts(quizKey)
   const isNew = useIsResultAwaited(quizKey)
-  const [isAgain, setIsAgain] = useState(false)
+  /** True if the learner has opened or begun the form. A result that arrives later does not replace the form. */
+  const [isInForm, setIsInForm] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
 
   useEffect(() => {
@@ -103,14 +119,12 @@ function QuizPanel({
       await restoreUnsaved(userId).catch(() => undefined)
       // An attempt whose time is over is submitted before it can be edited.
       await submitExpiredAttempts().catch(() => undefined)
-      return readQuizDraft(userId, { enrollmentId, lectureMaterialId, quizId })
+      return readStoredAttempt(userId, { enrollmentId, lectureMaterialId, quizId }, isLimited)
     }
     async function checkAttempt() {
       watchQuizDeadlines()
-      const quizDraft = await readPatiently(readAttempt, () => isCurrent)
-      const isUsable = quizDraft && (quizDraft.attempt.signed !== null || !isLimited)
-      if (isCurrent)
-        setQuizState(isUsable ? { is: 'draft', quizDraft, isResumed: false, isBegunHere: false } : { is: 'clear' })
+      const stored = await readPatiently(readAttempt, () => isCurrent)
+      if (isCurrent) setQuizState(stored ?? { is: 'clear' })
     }
     void checkAttempt()
     return () => {
@@ -120,8 +134,15 @@ function QuizPanel({
 
   function handleHandedInElsewhere() {
     setQuizState({ is: 'clear' })
-    setIsAgain(false)
+    setIsInForm(false)
     void markStale(queryClient, listStaleQueries('quiz-attempt'))
+  }
+  /** Continues the attempt that another tab has begun, because the first answer of a new attempt would delete it. */
+  async function openForm() {
+    const stored = await readStoredAttempt(userId, quizKey, isLimited).catch(() => undefined)
+    if (stored) setQuizState(stored)
+    setIsInForm(true)
+    window.scrollTo({ top: 0, behavior: 'instant' })
   }
   const parts = { exam, userId, isComplete, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
@@ -140,7 +161,7 @@ function QuizPanel({
     )
   }
   const notice = <LostAttempts lost={lost} />
-  if (latest && !isAgain) {
+  if (latest && !isInForm) {
     return (
       <>
         {notice}
@@ -151,18 +172,16 @@ function QuizPanel({
           scoreBefore={scoreBefore}
           isNew={isNew}
           sources={sources}
-          onAgain={() => {
-            setIsAgain(true)
-            window.scrollTo({ top: 0, behavior: 'instant' })
-          }}
+          onAgain={() => void openForm()}
         />
       </>
     )
   }
   // The quiz is complete, but its result is not on this device. The lesson's bar shows the next material until the
   // learner starts the quiz again.
-  if (isComplete && !isAgain) return <CompletedQuiz exam={exam} onStart={() => setIsAgain(true)} />
-  if (!isLimited) return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isAgain} />
+  if (isComplete && !isInForm) return <CompletedQuiz exam={exam} onStart={() => void openForm()} />
+  if (!isLimited)
+    return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isInForm} onBegin={() => setIsInForm(true)} />
   return (
     <>
       {notice}
