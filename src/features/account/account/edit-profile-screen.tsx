@@ -51,11 +51,12 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const { call } = useCall()
   const saving = useAction(
     async (part: ProfilePart) => {
-      const saved = await call(updateProfile, await getBody(listChanges(form.changes, savedWith(part))))
+      const sent = listChanges(form.changes, savedWith(part))
+      const saved = await call(updateProfile, await getBody(sent))
       queryClient.setQueryData(profileQuery().queryKey, saved)
-      form.discard(savedWith(part))
+      const isChangedAgain = form.discard(sent)
       showToast('Berhasil! Profil berhasil diubah')
-      if (redirect !== undefined) leaveAfterSaving(redirect)
+      if (redirect !== undefined && !isChangedAgain) leaveAfterSaving(redirect)
     },
     error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
@@ -92,7 +93,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         saving={saving.isBusy ? saving.given?.[0] : undefined}
         onSave={save}
         onCancel={() => {
-          form.discard(profileFields)
+          form.discard(form.changes)
           leaveAfterSaving(redirect)
         }}
       />

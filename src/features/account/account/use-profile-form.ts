@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#contract/account/profile.ts'
 import { removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
@@ -30,6 +30,8 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
   const [changes, setChanges] = useState(() => readUnsavedChanges(draft))
+  // Also read after a call, when the user may have typed more.
+  const latest = useRef(changes)
   const [left, setLeft] = useState<ReadonlySet<ProfileField>>(() => new Set())
   const [serverErrors, setServerErrors] = useState<ProfileErrors>({})
 
@@ -41,16 +43,20 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
   const isChanged = Object.keys(changes).length > 0
   useEffect(() => (isChanged ? holdReload('profile form') : undefined), [isChanged])
 
-  function change(next: Partial<ProfileValues>) {
-    const all = { ...changes, ...next }
+  function put(all: Partial<ProfileValues>) {
+    latest.current = all
     setChanges(all)
+    keep(all)
+  }
+
+  function change(next: Partial<ProfileValues>) {
+    put({ ...latest.current, ...next })
     setServerErrors(errors => {
       const rest = { ...errors }
       // `Object.keys` widens the keys.
       for (const name of Object.keys(next) as ProfileField[]) delete rest[name]
       return rest
     })
-    keep(all)
   }
 
   return {
@@ -62,12 +68,15 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
     change,
     setServerErrors,
     showErrors: (fields: readonly ProfileField[]) => setLeft(names => new Set([...names, ...fields])),
-    /** Drops the changes of these fields after they were saved or discarded. */
-    discard(fields: readonly ProfileField[]) {
-      const rest = { ...changes }
-      for (const name of fields) delete rest[name]
-      setChanges(rest)
-      keep(rest)
+    /**
+     * Drops changes that were saved or discarded. Keeps a field that was changed again meanwhile. Returns whether
+     * changes are left.
+     */
+    discard(dropped: Partial<ProfileValues>): boolean {
+      const given = new Map(Object.entries(dropped))
+      const rest = Object.entries(latest.current).filter(([name, value]) => given.get(name) !== value)
+      put(Object.fromEntries(rest))
+      return rest.length > 0
     },
     field(name: ProfileField): FieldProps {
       return {
