@@ -16,7 +16,8 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
   const { run, isBusy, failure } = useAction(async (words: string) => {
     const input = { params: { id: meetingId }, body: { text: words } }
     await call(announceInRoom, input, { intent: `announce:${meetingId}:${words}` })
-    setText('')
+    // Keeps the next announcement, which the leader may have begun during the call.
+    setText(now => (now === words ? '' : now))
     // The field gets the focus, because the button is disabled while the field is empty.
     fieldRef.current?.focus()
   }, failureText)
