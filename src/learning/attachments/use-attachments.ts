@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 import { ASSIGNMENT_FILES_MAX } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import type { DraftKey } from '#app/data/begun.ts'
+import { changeDraft } from '#app/data/drafts.ts'
+import { hasSameShape } from '#app/data/shaped-like.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -15,13 +18,27 @@ export interface AttachedFile extends FileToUpload {
   originalBytes: number
 }
 
+/** Names of the files that are being scaled down and stored. This goes on if the form is closed or mounted again. */
+const preparing = proxy<Partial<Record<DraftKey, string>>>({})
+/** Functions of the open forms that add a prepared file. A form is open after it has read its draft. */
+const openForms = new Map<DraftKey, (file: AttachedFile) => void>()
+
+/** Adds a file to the open form, which may be mounted later than the form that the user gave the file to. */
+async function addPrepared(userId: string, key: DraftKey, file: AttachedFile): Promise<void> {
+  const addToForm = openForms.get(key)
+  if (addToForm) return addToForm(file)
+  await changeDraft(userId, key, stored => [...(hasSameShape(stored, [file]) ? stored : []), file])
+  // A form may have read the draft before this change.
+  openForms.get(key)?.(file)
+}
+
 /**
  * Files of an answer that is not submitted yet. Each file is stored on the device before it is shown, so it survives a
  * closed tab, a killed browser and a lost connection.
  */
 export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_FILES_MAX) {
   const draft = useDraft<AttachedFile[]>(userId, key, [])
-  const [adding, setAdding] = useState<string>()
+  const adding = useSnapshot(preparing)[key]
   const [problem, setProblem] = useState<string>()
   // Latest files. Used because the user can add files while earlier files are still being scaled down.
   const latest = useRef(draft.value)
@@ -36,6 +53,14 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
     draft.change(next)
   }
 
+  useEffect(() => {
+    if (!draft.isReady) return undefined
+    openForms.set(key, file => {
+      if (!latest.current.some(({ id }) => id === file.id)) change([...latest.current, file].slice(0, max))
+    })
+    return () => void openForms.delete(key)
+  })
+
   async function add(files: readonly File[]) {
     // Dropped and pasted files may arrive before the stored list is known, which the new list would replace.
     if (!draft.isReady) return setProblem('Berkasmu masih dibuka. Tambahkan lagi sebentar lagi.')
@@ -45,16 +70,16 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
         setProblem(`Paling banyak ${max} berkas.`)
         break
       }
-      setAdding(file.name)
+      preparing[key] = file.name
       try {
         const { name, blob } = await prepareFile(file)
         const attachedFile = await attachFile(name, blob)
-        change([...latest.current, { ...attachedFile, originalBytes: file.size }])
+        await addPrepared(userId, key, { ...attachedFile, originalBytes: file.size })
       } catch (error) {
         setProblem(getMessageFor(error, file))
       }
     }
-    setAdding(undefined)
+    delete preparing[key]
   }
 
   return {
