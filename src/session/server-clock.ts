@@ -1,16 +1,27 @@
 import { useEffect, useState } from 'react'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getServerTime } from '#app/data/clock.ts'
 
-/** Returns the current server time, and renders again each second while it is before `until`. */
+/**
+ * Returns the current server time. Renders again each second while it is before `until`, otherwise each minute, and when
+ * the page is shown again, because a phone resumes an installed app days later without loading it.
+ */
 export function useServerNow(until: string | null | undefined): number {
   const [now, setNow] = useState(getServerTime)
   useEffect(() => {
-    const end = until ? Date.parse(until) : 0
-    const tick = () => setNow(getServerTime())
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const time = getServerTime()
+      setNow(time)
+      clearTimeout(timer)
+      timer = setTimeout(tick, until && time < Date.parse(until) ? 1_000 : MINUTE_MS)
+    }
     tick()
-    if (end <= getServerTime()) return undefined
-    const timer = setInterval(tick, 1_000)
-    return () => clearInterval(timer)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
   }, [until])
   return now
 }
