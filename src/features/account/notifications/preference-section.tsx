@@ -1,8 +1,9 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { useState } from 'react'
-import { reviewHours } from '#contract/account/notification-preference.ts'
+import { type NotificationPreference, reviewHours } from '#contract/account/notification-preference.ts'
 import type { NotificationKind } from '#contract/account/notification-steps.ts'
 import { zones } from '#contract/wire/local-time.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { Button } from '#app/ui/button.tsx'
 import cardPage from '#app/ui/card-page.module.css'
@@ -29,9 +30,16 @@ const hours = Array.from({ length: reviewHours.last - reviewHours.first + 1 }, (
 export function PreferenceSection() {
   const { preference, isUnsent, change } = usePreference()
   const { channels, zone, mutedUntil, reviewHour } = preference
-  const [openedAt] = useState(Date.now)
+  const [openedAt] = useState(getServerTime)
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > openedAt
-  const muteFor = (days: number) => change({ mutedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
+  const set = (part: Partial<NotificationPreference>) => void change(before => ({ ...before, ...part }))
+  const setChannel = (kind: NotificationKind, part: Partial<NotificationPreference['channels'][NotificationKind]>) =>
+    void change(before => ({
+      ...before,
+      channels: { ...before.channels, [kind]: { ...before.channels[kind], ...part } },
+    }))
+  // Uses the server's time, because a device clock that is a month ahead would mute every reminder of that month.
+  const muteFor = (days: number) => set({ mutedUntil: new Date(getServerTime() + days * DAY_MS).toISOString() })
 
   return (
     <section className={cardPage.card} aria-labelledby="dikabari">
@@ -51,11 +59,7 @@ export function PreferenceSection() {
                   <input
                     type="checkbox"
                     checked={channels[kind][channel]}
-                    onChange={event =>
-                      void change({
-                        channels: { ...channels, [kind]: { ...channels[kind], [channel]: event.target.checked } },
-                      })
-                    }
+                    onChange={event => setChannel(kind, { [channel]: event.target.checked })}
                   />
                   {channel === 'push' ? 'Pemberitahuan' : 'Email'}
                 </label>
@@ -75,7 +79,7 @@ export function PreferenceSection() {
         </span>
         <select
           value={reviewHour ?? ''}
-          onChange={({ target }) => void change({ reviewHour: target.value === '' ? null : Number(target.value) })}
+          onChange={({ target }) => set({ reviewHour: target.value === '' ? null : Number(target.value) })}
         >
           <option value="">Tidak</option>
           {hours.map(hour => (
@@ -91,7 +95,7 @@ export function PreferenceSection() {
         <span>
           <strong>Jam tenang 21.00–06.00, waktu</strong>
         </span>
-        <select value={zone} onChange={event => void change({ zone: findZone(event.target.value) })}>
+        <select value={zone} onChange={event => set({ zone: findZone(event.target.value) })}>
           {zones.map(each => (
             <option key={each}>{each}</option>
           ))}
@@ -105,17 +109,17 @@ export function PreferenceSection() {
             <p className={classes.muted}>
               Semua diam sampai <strong>{formatMoment(mutedUntil, zone)}</strong>, juga pengingat webinar.
             </p>
-            <Button variant="secondary" onClick={() => void change({ mutedUntil: null })}>
+            <Button variant="secondary" onClick={() => set({ mutedUntil: null })}>
               Kabari lagi sekarang
             </Button>
           </>
         ) : (
           <>
             <p className={classes.muted}>Butuh jeda? Diamkan semuanya:</p>
-            <Button variant="secondary" onClick={() => void muteFor(1)}>
+            <Button variant="secondary" onClick={() => muteFor(1)}>
               Sehari
             </Button>
-            <Button variant="secondary" onClick={() => void muteFor(7)}>
+            <Button variant="secondary" onClick={() => muteFor(7)}>
               Seminggu
             </Button>
           </>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
@@ -22,14 +23,24 @@ export function usePreference() {
   const changed = last?.payload as NotificationPreference | undefined // entries of this kind have this payload
   // An entry that an older version of the app stored lacks newer kinds.
   const channels = { ...data.preference.channels, ...changed?.channels }
-  const preference = { ...data.preference, ...changed, channels }
+  // Choice that is not stored yet. The next choice builds on it, because an entry contains the whole preference.
+  const [chosen, setChosen] = useState<NotificationPreference>()
+  const preference = chosen ?? { ...data.preference, ...changed, channels }
+  const latest = useRef(preference)
+  useEffect(() => {
+    latest.current = preference
+  })
 
-  async function change(part: Partial<NotificationPreference>): Promise<void> {
-    const payload = { ...preference, ...part }
+  async function change(edit: (before: NotificationPreference) => NotificationPreference): Promise<void> {
+    const payload = edit(latest.current)
+    latest.current = payload
+    setChosen(payload)
     try {
       await enqueueWork(userId => [{ kind: 'notification-preference', payload, userId }])
     } catch (error) {
       showAlert({ title: 'Pengaturan belum tersimpan', text: `Perubahan ini ${describeNotStored(error)}` })
+    } finally {
+      setChosen(now => (now === payload ? undefined : now))
     }
   }
 

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { notificationSettingsQuery } from '#app/queries/notification.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
+import { PreferenceSection } from './preference-section.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const on = { push: true, mail: true }
+const preference: NotificationPreference = {
+  channels: { webinar: on, assignment: on, exchange: on, 'level-up': on, help: on },
+  zone: 'WIB',
+  mutedUntil: null,
+  reviewHour: null,
+} as never
+
+beforeEach(async () => {
+  await clearDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await clearDevice()
+  await refreshOutbox()
+})
+
+it('keeps both choices if the second follows before the first is stored', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(notificationSettingsQuery().queryKey, { preference } as never)
+  render(
+    <QueryClientProvider client={client}>
+      <PreferenceSection />
+    </QueryClientProvider>,
+  )
+  const group = page.getByRole('group', { name: /^Webinar/ })
+  const [push, mail] = ['Pemberitahuan', 'Email'].map(name => group.getByRole('checkbox', { name }))
+  const [pushInput, mailInput] = [push!.element(), mail!.element()] as [HTMLInputElement, HTMLInputElement]
+  pushInput.click()
+  mailInput.click()
+  expect([pushInput.checked, mailInput.checked], 'before they are stored').toEqual([false, false])
+  await waitUntilPasses(async () => {
+    const payloads = (await listEntries(userId)).map(({ payload }) => payload as NotificationPreference)
+    expect(payloads.at(-1)?.channels.webinar).toEqual({ push: false, mail: false })
+  })
+  await expect.element(push!).not.toBeChecked()
+  await expect.element(mail!).not.toBeChecked()
+})
