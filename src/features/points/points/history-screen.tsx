@@ -20,18 +20,21 @@ import { loadEarlierEntries, pointEntriesQuery } from '#app/queries/leaderboard.
 export function HistoryScreen() {
   const { data: newest } = useSuspenseQuery(pointEntriesQuery())
   const { data: points } = useQuery(pointBalanceQuery())
-  const [older, setOlder] = useState<typeof newest>({ entries: [], next: null })
+  /** All entries that were shown when older entries were loaded, and the loaded entries. */
+  const [loaded, setLoaded] = useState<typeof newest>({ entries: [], next: null })
   const [isLoading, setIsLoading] = useState(false)
-  const entries = [...newest.entries, ...older.entries]
+  // If more entries were added than `newest` contains, older entries must be loaded again, because some are missing.
+  const isComplete = loaded.entries.some(({ id }) => id === newest.entries.at(-1)?.id)
+  const entries = isComplete ? joinEntries(newest.entries, loaded.entries) : newest.entries
   const { waiting = [] } = newest
   const now = useServerNow(undefined)
-  const next = older.entries.length > 0 ? older.next : newest.next
+  const { next } = isComplete ? loaded : newest
 
   async function showOlder(before: number) {
     setIsLoading(true)
     try {
       const page = await loadEarlierEntries(before)
-      setOlder(shown => ({ entries: [...shown.entries, ...page.entries], next: page.next }))
+      setLoaded({ entries: [...entries, ...page.entries], next: page.next })
     } catch (error) {
       alertFailure(error)
     } finally {
@@ -77,6 +80,11 @@ export function HistoryScreen() {
       )}
     </div>
   )
+}
+
+/** Joins two lists that overlap: new entries move others from the first page of the server to the second. */
+function joinEntries(newest: readonly PointEntry[], loaded: readonly PointEntry[]): PointEntry[] {
+  return [...new Map([...newest, ...loaded].map(entry => [entry.id, entry])).values()]
 }
 
 function Entry({ entry }: { entry: PointEntry }) {
