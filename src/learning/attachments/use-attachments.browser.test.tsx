@@ -57,7 +57,7 @@ it('adds a file whose preparation ends after the form was mounted again', async 
   unmount()
   await saveDraft(userId, key, [returned])
   show()
-  await expect.element(page.getByText('lambat.txt'), 'while it is prepared').toBeVisible()
+  await expect.element(page.getByText('lambat.txt'), { message: 'while it is prepared' }).toBeVisible()
   release()
   await expect.element(page.getByText('kembali.txt,lambat.txt')).toBeVisible()
   await expect.element(page.getByText('siap')).toBeVisible()

@@ -47,6 +47,6 @@ it('lists every entry once if new entries arrive after older entries were loaded
   setNewest(8, 6)
   await expect.poll(listed).toEqual(['+8', '+7', '+6', '+5', '+4', '+3', '+2', '+1'])
   setNewest(14, 12)
-  await expect.poll(listed, 'with a gap').toEqual(['+14', '+13', '+12'])
+  await expect.poll(listed, { message: 'with a gap' }).toEqual(['+14', '+13', '+12'])
   await expect.element(more).toBeVisible()
 })
