@@ -27,7 +27,7 @@ const OVERDUE_AT_ONCE = 50
 export async function getUpdatedOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
   const order = await getOwnOrder(services.db, userId, id)
   if (order.state !== 'pending') return order
-  if (!(await claimProviderCheck(services.db, id, services.now(), CHECK_PAUSE_MS))) return order
+  if (!(await claimProviderCheck(services.db, order, services.now(), CHECK_PAUSE_MS))) return order
   await askAbout(services, order)
   return getOwnOrder(services.db, userId, id)
 }
@@ -56,6 +56,6 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
 export async function releaseOverdue(services: OrderServices): Promise<void> {
   const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
   for (const order of due) {
-    if (await claimProviderCheck(services.db, order.id, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
+    if (await claimProviderCheck(services.db, order, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
   }
 }

@@ -101,14 +101,20 @@ export async function storePaymentToken(db: Db, id: string, token: string): Prom
 }
 
 /**
- * Returns true for one caller in each period of `pauseMs` milliseconds. Only this caller asks the provider about the
- * order.
+ * Returns true for one caller in each period of `pauseMs` milliseconds, if the order is still in the state in which it
+ * was read. Only this caller asks the provider about the order.
  */
-export async function claimProviderCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
+export async function claimProviderCheck(
+  db: Db,
+  { id, state }: Pick<OrderRow, 'id' | 'state'>,
+  now: Date,
+  pauseMs: number,
+): Promise<boolean> {
   const claimedRow = await db
     .updateTable('payment_order')
     .set({ checked_at: now })
     .where('id', '=', id)
+    .where('state', '=', state)
     .where(eb => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - pauseMs))]))
     .returning('id')
     .executeTakeFirst()

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '#server/providers/midtrans/port.ts'
 import { buyCourse } from '#tests/support/bought-course.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { markRefunded } from './desk-service.ts'
 import { refundDueOrders } from './refund-due.ts'
 
 let world: LearningApp
 let asked: { number: string; key: string; amount: number }[] = []
 let fault: Error | undefined
+/** Runs while the provider executes a refund. */
+let duringRefund: (number: string) => Promise<void> = async () => {}
 beforeAll(async () => {
   world = await startLearningApp()
 })
@@ -14,6 +17,7 @@ afterAll(() => world.close())
 beforeEach(() => {
   asked = []
   fault = undefined
+  duringRefund = async () => {}
 })
 
 const HOUR_MS = 3_600_000
@@ -38,6 +42,7 @@ const cards: CardProvider = {
   isSigned: () => false,
   async refund(number, { key, amount }) {
     asked.push({ number, key, amount })
+    await duringRefund(number)
     if (fault) throw fault
   },
   async findStatus(number, transactionId) {
@@ -78,6 +83,18 @@ test.each([new ProviderUnavailable('no answer'), new ProviderRefused('a bank tra
     expect(await stateOf(id)).toBe('refunded')
   },
 )
+
+test('does not refund an order that an admin refunded while the provider refunded another order', async () => {
+  const orders = [await dueOrder(), await dueOrder()]
+  const admin = { userId: (await world.newAdmin()).userId, place: 'uji', at: world.clock.now }
+  duringRefund = async number => {
+    const otherOrder = orders.find(order => order.number !== number)!
+    await markRefunded(world.db, admin, otherOrder.id, 'Ditransfer ke rekening')
+  }
+  await run()
+  expect(asked).toHaveLength(1)
+  expect(await Promise.all(orders.map(({ id }) => stateOf(id)))).toEqual(['refunded', 'refunded'])
+})
 
 test('leaves the refund of a payment that is older than a week to an admin', async () => {
   const { id } = await dueOrder()

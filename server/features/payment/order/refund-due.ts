@@ -23,7 +23,7 @@ export async function refundDueOrders(services: OrderServices): Promise<void> {
   const { db, cards, now } = services
   if (!cards) return
   for (const order of await listRefundDue(db, new Date(now().getTime() - RETRIED_FOR_MS), AT_ONCE)) {
-    if (await claimProviderCheck(db, order.id, now(), RETRY_MS)) await returnPayment(services, cards, order)
+    if (await claimProviderCheck(db, order, now(), RETRY_MS)) await returnPayment(services, cards, order)
   }
 }
 
