@@ -199,6 +199,15 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ id: failing.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
   })
 
+  it('keeps an entry after six errors of the server and one response without a result', async () => {
+    await complete(1)
+    phone.server.fateOf = () => 'fail'
+    for (let round = 1; round <= 6; round++) await replay()
+    phone.server.answerOutbox = () => createDataResponse({ results: [] })
+    await replay()
+    expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 2.5 }])
+  })
+
   it('never refuses an entry that the server postpones for another reason', async () => {
     await complete(1)
     phone.server.answerOutbox = sent =>

@@ -14,7 +14,10 @@ import { judgeResult } from './verdict.ts'
  * refused.
  */
 export const SINGLE_FAILURES_MAX = 5
-/** The same for failures that the server reports as errors of its own. A higher number outlasts a short fault. */
+/**
+ * Number of failures that the server reports as errors of its own and that count as much as `SINGLE_FAILURES_MAX` other
+ * failures. A higher number outlasts a short fault.
+ */
 const SERVER_ERRORS_MAX = 20
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
@@ -107,10 +110,9 @@ async function settleInto(
     }
     putOffQueues.add(entry.lane)
     settled.heldIds.push(entry.id)
-    const isUnjudged = verdict.kind === 'unjudged'
-    const failuresAlone = entry.failuresAlone + (isUnjudged || verdict.code === 'SYSTEM_ERROR' ? 1 : 0)
-    const maxFailures = isUnjudged ? SINGLE_FAILURES_MAX : SERVER_ERRORS_MAX
-    const keptEntry = keep(tx, { ...entry, failuresAlone }, reason, steps, maxFailures)
+    const serverErrors = verdict.code === 'SYSTEM_ERROR' ? SINGLE_FAILURES_MAX / SERVER_ERRORS_MAX : 0
+    const failuresAlone = entry.failuresAlone + (verdict.kind === 'unjudged' ? 1 : serverErrors)
+    const keptEntry = keep(tx, { ...entry, failuresAlone }, reason, steps)
     writes.push(...keptEntry.writes)
     if (keptEntry.isAside) settled.refusedCount++
   }
@@ -188,9 +190,8 @@ function keep(
   entry: OutboxEntry,
   reason: EntryReason,
   steps: Steps,
-  maxFailures = SINGLE_FAILURES_MAX,
 ): { isAside: boolean; writes: Promise<unknown>[] } {
-  if (entry.failuresAlone >= maxFailures) {
+  if (entry.failuresAlone >= SINGLE_FAILURES_MAX) {
     const why = { code: ASIDE_CODE, message: ASIDE_MESSAGE, at: reason.at }
     return { isAside: true, writes: setAside(tx, entry, why, steps) }
   }

@@ -23,14 +23,16 @@ export interface Reviews {
 
 /**
  * Returns the learner's reviews as known on this device: the stored log, receipts of reviews that the log may lack,
- * unsent reviews, and the reviews of the current screen (`own`). Returns undefined until all of them have been read.
+ * unsent reviews, and the reviews of the current screen (`own`). `at` is the time for which cards are due; without it the
+ * time goes on. Returns undefined until all of them have been read.
  */
-export function useReviews(own: readonly ReviewEvent[] = []): Reviews | undefined {
+export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Reviews | undefined {
   const { data: cards } = useQuery(reviewCardsQuery())
   const { data: log } = useQuery(reviewLogQuery())
   const { entries } = useOutbox()
   const confirmed = useConfirmed()
-  const now = useServerNow(undefined)
+  const serverNow = useServerNow(undefined)
+  const now = at ?? serverNow
   return useMemo(() => {
     if (!cards || !log || !confirmed) return undefined
     const unsent = entries.flatMap(({ kind, payload }) => (kind === 'review' ? (payload as ReviewPayload).events : [])) // entries of this kind have this payload

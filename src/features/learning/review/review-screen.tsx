@@ -9,6 +9,7 @@ import {
   estimateReviewsLeftToday,
 } from '#contract/learning/review.rules.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { getServerTime } from '#app/data/clock.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
@@ -29,7 +30,9 @@ export function ReviewScreen() {
   useSuspenseQuery(reviewCardsQuery())
   useSuspenseQuery(reviewLogQuery())
   const [own, setOwn] = useState<readonly ReviewEvent[]>([])
-  const reviews = useReviews(own)
+  // Keeps the time of the session. Otherwise a card that becomes due would replace the card on the screen.
+  const [openedAt] = useState(getServerTime)
+  const reviews = useReviews(own, openedAt)
   // Sends the whole session in one request when the learner leaves the page.
   useEffect(() => () => sendSoon(), [])
 
