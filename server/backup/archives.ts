@@ -70,12 +70,14 @@ export async function writeSummary(vault: Vault, name: string, summary: Summary)
 
 /**
  * Finds a backup by name. `latest` is the newest backup. `good` is the newest backup that passed its check, or the
- * newest backup if none passed.
+ * newest backup if none passed. Both leave out backups dated in the future if there are others.
  */
-export async function findArchive(vault: Vault, name: string): Promise<Archive> {
+export async function findArchive(vault: Vault, name: string, now: Date): Promise<Archive> {
   const archives = await listArchives(vault)
-  const [latest] = archives
-  const good = archives.find(({ checkedAt }) => checkedAt !== undefined) ?? latest
+  const pastArchives = removeFutureArchives(archives, now)
+  const candidates = pastArchives.length > 0 ? pastArchives : archives
+  const [latest] = candidates
+  const good = candidates.find(({ checkedAt }) => checkedAt !== undefined) ?? latest
   const foundArchive = { latest, good }[name] ?? archives.find(archive => archive.name === name)
   if (foundArchive !== undefined) return foundArchive
   const archiveNames = archives.map(archive => `  ${archive.name}`).join('\n')

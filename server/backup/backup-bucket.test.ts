@@ -58,7 +58,7 @@ test('a second backup to a bucket uploads only new content, and pruning deletes 
   const sent = blobs().length
   await take('21')
   expect(blobs()).toHaveLength(sent + 1)
-  expect((await pruneBackups(vault, 1)).removed).toEqual(['20261120T020000Z'])
+  expect((await pruneBackups(vault, 1, new Date('2026-11-22T00:00:00Z'))).removed).toEqual(['20261120T020000Z'])
   expect(await restore('20261121T020000Z')).toBe('isi karya')
 })
 

@@ -12,7 +12,7 @@ import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
 import type { Db } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadServerKeys } from '../db/server-keys.ts'
-import { listArchives, readManifest } from './archives.ts'
+import { findArchive, listArchives, readManifest } from './archives.ts'
 import { checkArchive } from './check.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { BackupFailure } from './failure.ts'
@@ -165,9 +165,15 @@ test('a second backup contains a new file, and stores fewer than a third as many
 
 test('pruning deletes old backups, and keeps the newest checked backup complete', async () => {
   await take(new Date('2026-11-22T02:00:00Z'))
-  const { removed } = await pruneBackups(vault, 1)
+  // A backup that was taken while the clock was ahead replaces no other backup.
+  const { name: future } = await take(new Date('2027-11-22T02:00:00Z'))
+  const at = new Date('2026-11-22T03:00:00Z')
+  const { removed } = await pruneBackups(vault, 1, at)
   expect(removed).toEqual(['20261121T020000Z'])
-  expect((await listArchives(vault)).map(archive => archive.name)).toEqual(['20261122T020000Z', name])
+  expect((await listArchives(vault)).map(archive => archive.name)).toEqual([future, '20261122T020000Z', name])
+  expect((await findArchive(vault, 'latest', at)).name).toBe('20261122T020000Z')
+  expect((await findArchive(vault, 'good', at)).name).toBe(name)
+  await vault.remove(`archives/${future}.json`)
   const answers = await checkArchive({ vault, dataDir, now }, name)
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
 })

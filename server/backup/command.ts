@@ -74,7 +74,7 @@ async function list(config: Config): Promise<string> {
 
 async function check(config: Config, wanted = 'latest'): Promise<string> {
   const vault = await openConfiguredVault(config, false)
-  const { name } = await findArchive(vault, wanted)
+  const { name } = await findArchive(vault, wanted, now())
   const answers = await checkArchive(
     { vault, dataDir: config.dataDir, now, bucketMedia: createBucketMedia(config) },
     name,
@@ -117,7 +117,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
     )
   }
   const vault = await openConfiguredVault(config, false)
-  const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted)
+  const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted, now())
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
   return runInWorkFolder(dataDir, async folder => {

@@ -44,6 +44,6 @@ export async function createBackup(config: Config, now: () => Date): Promise<Cre
   )
   const answers = await checkArchive({ vault, dataDir, now, bucketMedia: createBucketMedia(config) }, name)
   const isGood = answers.every(({ problem }) => problem === undefined)
-  const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1) : { removed: [] }
+  const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1, now()) : { removed: [] }
   return { name, bytes: sumSavedBytes(manifest), answers, removed }
 }

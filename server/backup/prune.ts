@@ -1,4 +1,4 @@
-import { listArchives, readManifest } from './archives.ts'
+import { listArchives, readManifest, removeFutureArchives } from './archives.ts'
 import { getWalPosition } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
@@ -7,14 +7,17 @@ const UNUSED_FOR_MS = 86_400_000
 
 /**
  * Deletes all but the newest `keep` backups, content that no remaining backup uses, and WAL that no remaining backup
- * needs. Never deletes the newest checked backup. Deletes nothing if a manifest cannot be read.
+ * needs. Never deletes the newest checked backup, nor backups dated in the future, which do not count. Deletes nothing
+ * if a manifest cannot be read.
  */
-export async function pruneBackups(vault: Vault, keep: number): Promise<{ removed: string[] }> {
+export async function pruneBackups(vault: Vault, keep: number, now: Date): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)
-  const lastChecked = archives.find(({ checkedAt }) => checkedAt !== undefined)
-  const keptArchives = archives.filter((archive, index) => index < keep || archive === lastChecked)
+  const pastArchives = removeFutureArchives(archives, now)
+  const lastChecked = pastArchives.find(({ checkedAt }) => checkedAt !== undefined)
+  const surplus = pastArchives.slice(keep).filter(archive => archive !== lastChecked)
+  const keptArchives = archives.filter(archive => !surplus.includes(archive))
   const manifests = await Promise.all(keptArchives.map(({ name }) => readManifest(vault, name)))
-  const removed = archives.filter(archive => !keptArchives.includes(archive)).map(({ name }) => name)
+  const removed = surplus.map(({ name }) => name)
   for (const name of removed) {
     // Removes the summary first, because a backup without a summary is not listed.
     await vault.remove(`archives/${name}.json`)

@@ -3,20 +3,31 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Locks the settings of learners whose reminder is due or too far ahead. Other servers skip these learners until this transaction ends.
+ * Locks the settings of learners whose reminder is due or too far ahead. Other servers skip these learners until this
+ * transaction ends.
  */
-export function claimReminders(tx: Tx, now: Date, limit: number) {
-  // The next reminder is at most a day ahead, unless it was computed while the clock of the server was ahead.
+export async function claimReminders(tx: Tx, now: Date, limit: number) {
+  const due = await lockReminders(tx, limit).where('review_next_at', '<=', now).execute()
+  if (due.length === limit) return due
+  // The next reminder is at most a day ahead, unless it was computed while the clock of the server was ahead. Uses a
+  // second statement, because one statement with `or` would read the whole index.
   const latest = new Date(now.getTime() + DAY_MS + HOUR_MS)
+  return [
+    ...due,
+    ...(await lockReminders(tx, limit - due.length)
+      .where('review_next_at', '>', latest)
+      .execute()),
+  ]
+}
+
+function lockReminders(tx: Tx, limit: number) {
   return tx
     .selectFrom('notification_setting')
     .select(['user_id', 'zone', 'review_hour', 'review_next_at'])
-    .where(eb => eb.or([eb('review_next_at', '<=', now), eb('review_next_at', '>', latest)]))
     .orderBy('review_next_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    .execute()
 }
 
 export async function setNextReminders(tx: Tx, next: readonly { userId: string; at: Date }[]): Promise<void> {

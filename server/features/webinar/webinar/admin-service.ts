@@ -156,7 +156,9 @@ export async function setLeaders(
         fieldErrors: { add: `Paling banyak ${contract.LEADERS_MAX} pemandu` },
       })
     }
-    if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
+    // Leaders that another admin has chosen stay, even if they have lost the role meanwhile.
+    const chosenIds = given === undefined ? userIds.filter(each => each === add) : userIds
+    if ((await countExperts(tx, chosenIds)) < chosenIds.length) throw new CallError('LEADER_NOT_EXPERT')
     const getNames = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
     const before = { leaders: await getNames() }
     await replaceLeaders(tx, webinar.id, userIds)
