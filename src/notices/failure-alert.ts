@@ -7,7 +7,7 @@ import { showAlert } from './show-alert.ts'
 const messages = {
   connection: { title: 'Koneksi Terputus', text: 'Pastikan perangkat Anda terhubung ke internet.' },
   tooMany: { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
-  secondStep: { title: 'Perlu Langkah Kedua', text: 'Belum ada yang berubah. Coba lagi untuk memasukkannya.' },
+  secondStep: { title: 'Belum tersimpan', text: 'Langkah kedua belum selesai. Coba lagi' },
   system: {
     title: 'Terjadi Kesalahan Sistem',
     text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
@@ -19,15 +19,14 @@ const messages = {
  * caller has their messages. An ended session is reported once for the whole page by another module.
  */
 export function alertFailure(error: unknown): void {
-  if (error instanceof NotStored) {
-    showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${describeNotStored(error)}` })
-    return
-  }
-  // The user closed the dialog of the second step, or it could not be loaded.
-  if (isApiFailure(error) && error.code === 'SECOND_STEP_REQUIRED') return showAlert(messages.secondStep)
-  const kind = isApiFailure(error) ? error.kind : 'server'
+  if (error instanceof NotStored)
+    return showAlert({ title: 'Belum tersimpan', text: `Ini belum tersimpan ${describeNotStored(error)}` })
+  const failure = isApiFailure(error) ? error : undefined
+  const kind = failure?.kind
   if (kind === 'unauthorized') return
-  if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)
+  // The user closed the dialog of the second step, or it could not be loaded.
+  if (failure?.code === 'SECOND_STEP_REQUIRED') showAlert(messages.secondStep)
+  else if (kind === 'maintenance') leaveForMaintenance(failure?.retryAfterMs)
   else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(messages.connection)
   else if (kind === 'rate-limited') showAlert(messages.tooMany)
   else showAlert(messages.system)

@@ -131,9 +131,8 @@ export function getCurrentUserId(): string | undefined {
 async function rereadSession(): Promise<void> {
   try {
     const session = await readSession()
-    const userId = getCurrentUserId()
     // Loads a new document, because components of this page still hold what the user before has typed.
-    if (session && userId !== undefined && userId !== session.userId) location.reload()
+    if (session && ![undefined, session.userId].includes(getCurrentUserId())) location.reload()
     else setCurrentSession(session)
   } catch {
     // If the database cannot be read, the known session is kept.
