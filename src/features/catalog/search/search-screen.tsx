@@ -38,7 +38,8 @@ export function SearchScreen() {
     // Does nothing if the user is already navigating to another page.
     if (words !== inAddress && location.pathname === '/cari') void navigate({ href, replace: true, resetScroll: false })
     // Runs only when the input changes. A change of the URL must not run this effect, because the URL follows the
-    // input. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // input.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [words])
   const { hits, isNear, isFromDevice, isSearching } = useSearch(words)
   const isAsked = words !== ''
