@@ -18,34 +18,29 @@ export interface PlanInput {
 
 /**
  * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue.
- * Refused entries block none, and a paused entry only those that depend on it. An entry with files is sent in a separate batch when no smaller entry is
- * ready: its pieces are sent one by one, and entries that were added meanwhile are sent in between, unless they depend
- * on it. `entries` must be in order of `seq`.
+ * Refused entries block none, and a paused entry only those that depend on it. An entry with files is sent in a separate
+ * batch when no smaller entry is ready: its pieces are sent one by one, and entries that were added meanwhile are sent
+ * in between, unless they depend on it. `entries` must be in order of `seq`.
  */
 export function planNextBatch(
   entries: readonly OutboxEntry[],
   { now, ignoresBackoff, tried }: PlanInput,
 ): OutboxEntry[] {
-  const heldQueues = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE
   let bytes = 0
-  const withFiles: OutboxEntry[] = []
   let ready: OutboxEntry | undefined
-  for (const entry of entries) {
-    if (entry.state === 'refused' || heldQueues.has(entry.lane)) continue
-    if (withFiles.some(earlier => dependsOn(entry, earlier))) continue
+  for (const { entry, isApart, holdQueue } of listUnblocked(entries)) {
     const isReady = !entry.isPaused && !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
-    if (entry.isPaused || listFilesToUpload(entry).length > 0) {
+    if (isApart) {
       if (isReady) ready ??= entry
-      withFiles.push(entry)
       continue
     }
     const batchMax = computeBatchSize(entry.suspicion)
     const size = JSON.stringify(entry.payload).length
     const fits = batch.length === 0 || (batch.length < batchMax && bytes + size <= BATCH_BYTES)
     if (!isReady || !fits) {
-      heldQueues.add(entry.lane)
+      holdQueue()
       continue
     }
     batch.push(entry)
@@ -61,18 +56,30 @@ export function planNextBatch(
  * that wait for an earlier entry. `entries` must be in order of `seq`.
  */
 export function findNextTryTime(entries: readonly OutboxEntry[], now: number): number | undefined {
-  const heldQueues = new Set<string>()
-  const withFiles: OutboxEntry[] = []
   let nextTryAt: number | undefined
-  for (const entry of entries) {
-    if (entry.state === 'refused' || heldQueues.has(entry.lane)) continue
-    if (withFiles.some(earlier => dependsOn(entry, earlier))) continue
+  for (const { entry, isApart, holdQueue } of listUnblocked(entries)) {
     const dueAt = entry.isPaused ? now + PAUSE_CAP_MS : isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
     nextTryAt = Math.min(nextTryAt ?? dueAt, dueAt)
-    if (entry.isPaused || listFilesToUpload(entry).length > 0) withFiles.push(entry)
-    else if (dueAt > now) heldQueues.add(entry.lane)
+    if (!isApart && dueAt > now) holdQueue()
   }
   return nextTryAt
+}
+
+/**
+ * Yields the entries that wait for no earlier entry. `isApart` is true for a paused entry and an entry with files: of
+ * the later entries, only those that depend on it are left out. After `holdQueue` all later entries of the queue are
+ * left out.
+ */
+function* listUnblocked(entries: readonly OutboxEntry[]) {
+  const heldQueues = new Set<string>()
+  const apart: OutboxEntry[] = []
+  for (const entry of entries) {
+    if (entry.state === 'refused' || heldQueues.has(entry.lane)) continue
+    if (apart.some(earlier => dependsOn(entry, earlier))) continue
+    const isApart = entry.isPaused === true || listFilesToUpload(entry).length > 0
+    if (isApart) apart.push(entry)
+    yield { entry, isApart, holdQueue: () => heldQueues.add(entry.lane) }
+  }
 }
 
 /**

@@ -170,8 +170,8 @@ export async function retryEntry(id: string): Promise<void> {
 }
 
 /**
- * Pauses or resumes an entry after a tap on 'Jeda' or 'Lanjutkan'. A paused entry is skipped, with the
- * entries that depend on it.
+ * Pauses or resumes an entry after a tap on 'Jeda' or 'Lanjutkan'. A paused entry is skipped, with the entries that
+ * depend on it.
  */
 export async function setPaused(id: string, isPaused: boolean): Promise<void> {
   await updateEntries([id], entry => ({ ...entry, isPaused, nextTryAt: 0 }))
