@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { QuizExam, QuizResult } from '#contract/assessment/quiz.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
 import { settleAnswer } from '#app/data/outbox/settle.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { createQuizDraft, openQuizDraft } from '#app/data/quiz-draft.ts'
@@ -142,6 +143,16 @@ it('keeps a form that is being answered when the list of attempts arrives late',
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
   expect(page.getByRole('group').element().id, 'the same question').toBe(question)
+})
+
+it('closes the form when its attempt was delivered before the page could show it as waiting', async () => {
+  show([failed])
+  await page.getByRole('button', { name: 'Coba lagi kuis' }).click()
+  await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
+  const payload = { enrollmentId, lectureMaterialId, quizId, answers: {} }
+  const delivery = { id: quizId, kind: 'quiz-attempt' as const, payload, outcome: 'accepted' as const, receipt: failed }
+  broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: [delivery] })
+  await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
 })
 
 it('continues a stored attempt instead of replacing it when the learner tries again', async () => {

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
-import { getQueueName, getSubjectId, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import type { Delivery } from '#app/data/channel.ts'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
-import { useOutbox } from '#app/outbox/outbox.ts'
+import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
 import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
@@ -34,14 +36,11 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   const { entries } = useOutbox()
   const canSend = isReachable(useConnection())
   const [rungId, setRungId] = useState<string>()
-  const ownEntries = entries.filter(
-    entry =>
-      entry.kind === 'quiz-attempt' && getSubjectId(entry) === item.id && getQueueName(entry) === learning.enrollmentId,
-  )
+  const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId ?? '' }
+  const ownEntries = entries.filter(entry => isAttemptAt(quizKey, entry))
   const onItsWay = ownEntries.find(entry => entry.state !== 'refused')
   const [wasWaitingAtFirst] = useState(onItsWay !== undefined)
   if (!item.quizId) return null
-  const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   if (onItsWay) {
     const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
     return (
@@ -67,6 +66,15 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
       )}
     </>
   )
+}
+
+function isAttemptAt(
+  { enrollmentId, lectureMaterialId }: Pick<QuizKey, 'enrollmentId' | 'lectureMaterialId'>,
+  { kind, payload }: Pick<Delivery, 'kind' | 'payload'>,
+): boolean {
+  if (kind !== 'quiz-attempt') return false
+  const attempt = payload as OutboxPayload<'quiz-attempt'> // an entry of this kind has this payload
+  return attempt.enrollmentId === enrollmentId && attempt.lectureMaterialId === lectureMaterialId
 }
 
 interface OpenAttempt {
@@ -132,6 +140,16 @@ function QuizPanel({
     }
   }, [userId, enrollmentId, lectureMaterialId, quizId, isLimited])
 
+  // An attempt that is delivered at once is never shown as waiting, which would close the form.
+  useEffect(
+    () =>
+      onDelivered(deliveries => {
+        if (!deliveries.some(each => isAttemptAt({ enrollmentId, lectureMaterialId }, each))) return
+        setQuizState({ is: 'clear' })
+        setIsInForm(false)
+      }),
+    [enrollmentId, lectureMaterialId],
+  )
   function handleHandedInElsewhere() {
     setQuizState({ is: 'clear' })
     setIsInForm(false)
