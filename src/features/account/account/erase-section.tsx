@@ -9,16 +9,18 @@ import { EraseForm } from './erase-form.tsx'
 /** Explains which data is deleted and which remains, before the user opens the form. */
 export function EraseSection() {
   const [isAsked, setIsAsked] = useState(false)
-  const { unsentCount } = useOutbox()
+  const { unsentCount, attentionCount } = useOutbox()
   return (
     <section className={joinClassNames(classes.section, classes.erase)} aria-labelledby="hapus-akun">
       <h2 id="hapus-akun" className={classes.title}>
         Hapus akun
       </h2>
-      {unsentCount > 0 && (
+      {unsentCount + attentionCount > 0 && (
         <p className={classes.unsent}>
-          <strong>{unsentCount} pekerjaan belum terkirim</strong> dari perangkat ini akan ikut hilang.{' '}
-          <AppLink to="/sync">Lihat dulu</AppLink>
+          {unsentCount > 0 && <strong>{unsentCount} pekerjaan belum terkirim</strong>}
+          {unsentCount > 0 && attentionCount > 0 && ' dan '}
+          {attentionCount > 0 && <strong>{attentionCount} pekerjaan yang tidak diterima server</strong>} dari perangkat
+          ini akan ikut hilang. <AppLink to="/sync">Lihat dulu</AppLink>
         </p>
       )}
       <ul className={classes.list}>
