@@ -2,8 +2,9 @@ import { readRetryAfter } from '../api/answer.ts'
 import { isApiFailure } from '../api/failures.ts'
 
 /**
- * Reason why a download stopped. After `space`, `damaged` and `refused` (by our server) the user must act. After `halted` the user has paused or
- * deleted the download, or has logged out. After all other reasons a later run continues the download.
+ * Reason why a download stopped. After `space`, `damaged` and `refused` (by our server) the user must act. After
+ * `halted` the user has paused or deleted the download, or has logged out. After all other reasons a later run continues
+ * the download.
  */
 export type DownloadFailureKind =
   | 'line'

@@ -24,9 +24,8 @@ const begunLabels: Record<BegunKind, (count: number) => string> = {
 const stay = { value: 'stay', label: 'Batal' } as const
 
 /**
- * Returns the question before a logout, or `undefined` if no data would be lost. Drafts and refused entries
- * count too, because 'Buang' deletes them. Without a connection there is also a question, because the user cannot log in
- * again.
+ * Returns the question before a logout, or `undefined` if no data would be lost. Drafts and refused entries count too,
+ * because 'Buang' deletes them. Without a connection there is also a question, because the user cannot log in again.
  */
 export function createLogoutQuestion({
   unsentCount,
