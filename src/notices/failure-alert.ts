@@ -7,7 +7,6 @@ import { showAlert } from './show-alert.ts'
 const messages = {
   connection: { title: 'Koneksi Terputus', text: 'Pastikan perangkat Anda terhubung ke internet.' },
   tooMany: { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
-  secondStep: { title: 'Belum tersimpan', text: 'Langkah kedua belum selesai. Coba lagi' },
   system: {
     title: 'Terjadi Kesalahan Sistem',
     text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
@@ -25,7 +24,7 @@ export function alertFailure(error: unknown): void {
   const kind = failure?.kind
   if (kind === 'unauthorized') return
   // The user closed the dialog of the second step, or it could not be loaded.
-  if (failure?.code === 'SECOND_STEP_REQUIRED') showAlert(messages.secondStep)
+  if (failure?.code === 'SECOND_STEP_REQUIRED') showAlert({ title: 'Belum tersimpan', text: failure.message })
   else if (kind === 'maintenance') leaveForMaintenance(failure?.retryAfterMs)
   else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(messages.connection)
   else if (kind === 'rate-limited') showAlert(messages.tooMany)
