@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
@@ -29,7 +29,8 @@ function createSlowFile() {
 
 function Form({ onAdd }: { onAdd: (add: Add) => void }) {
   const attachments = useAttachments(userId, key)
-  useEffect(() => {
+  // Runs before the form is visible, so that a test never calls the function of an earlier render.
+  useLayoutEffect(() => {
     onAdd(attachments.add)
   })
   if (!attachments.isReady) return null
