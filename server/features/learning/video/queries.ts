@@ -5,7 +5,10 @@ import type { MediaTables } from '../../../db/tables/media.ts'
 /** Maximum number of tries per video. More tries fail too unless ffmpeg is replaced. */
 export const VIDEO_TRIES = 3
 
-/** Returns the file name of a video whose renditions are missing and that no server has claimed. */
+/**
+ * Returns the file name of a video whose renditions are missing and that no server has claimed. Returns new videos
+ * first, then the video that waits longest, so that a video that is too large for the disk does not stop all others.
+ */
 export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select split_part(material.content ->> 'url', '/', 4) as name
@@ -14,6 +17,7 @@ export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string |
     where material.type = 'video' and material.content ->> 'url' like '/api/media/%'
       and (ladder.name is null or ladder.free_at <= ${now}
         and (ladder.state = 'working' or ladder.state = 'failed' and ladder.attempts < ${VIDEO_TRIES}))
+    order by ladder.free_at nulls first, name
     limit 1`.execute(db)
   return rows[0]?.name
 }

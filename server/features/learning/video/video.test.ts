@@ -12,6 +12,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { videoJobs } from './jobs.ts'
+import { findVideoWithoutSizes, updateVideoLadder } from './queries.ts'
 
 type Video = Extract<MaterialContent, { kind: 'video' }>
 
@@ -101,6 +102,23 @@ test('uses the original video if ffmpeg is missing, and reports the missing tool
   } finally {
     await ownLearningApp.close()
   }
+})
+
+test('tries a new video first, and a video that does not fit on the disk after all others', async () => {
+  const rows = await world.db.selectFrom('video_ladder').select('name').orderBy('name').limit(2).execute()
+  const [first, second] = rows.map(({ name }) => name)
+  const { now } = world.clock
+  const earlier = new Date(now.getTime() - 1000)
+  const find = () => findVideoWithoutSizes(world.db, now)
+  await updateVideoLadder(world.db, first!, { state: 'working', free_at: earlier })
+  await updateVideoLadder(world.db, second!, { state: 'working', free_at: now })
+  expect(await find()).toBe(first)
+  // The job does this with a video that it could not write to the disk.
+  await updateVideoLadder(world.db, first!, { free_at: now })
+  await updateVideoLadder(world.db, second!, { free_at: earlier })
+  expect(await find()).toBe(second)
+  const { url } = await giveVideo(Buffer.from('new video'))
+  expect(await find()).toBe(nameOf(url))
 })
 
 // Each test runs ffmpeg up to ten times, beside all other tests.

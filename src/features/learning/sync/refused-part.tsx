@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { sendNow } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -8,15 +9,30 @@ import { getAdvice, copyText, getReasonMessage } from './entry-messages.ts'
 import classes from './sync.module.css'
 
 /**
- * Button that discards refused work. Only the learner may do this, with a second confirmation, because it cannot be
- * undone.
+ * Reason why the server refused an entry, with buttons that retry, copy and discard it. Only the learner may discard
+ * work, with a second confirmation, because it cannot be undone.
  */
 export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
 
   async function handleRetry() {
-    await retryEntry(entry.id)
+    setProblem(undefined)
+    try {
+      await retryEntry(entry.id)
+    } catch (error) {
+      return setProblem(`Belum bisa dicoba lagi ${describeNotStored(error)} Isinya tetap tersimpan.`)
+    }
     await sendNow()
+  }
+
+  async function handleDiscard() {
+    try {
+      await discardEntry(entry.id)
+    } catch (error) {
+      setIsAsking(false)
+      setProblem(`Belum terbuang ${describeNotStored(error)}`)
+    }
   }
 
   if (isAsking) {
@@ -24,7 +40,7 @@ export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: st
       <div role="alertdialog" aria-label="Buang pekerjaan ini?">
         <p>Yakin membuang pekerjaan ini? Isinya tidak bisa dikembalikan.</p>
         <div className={classes.actions}>
-          <Button variant="danger" onClick={() => void discardEntry(entry.id)}>
+          <Button variant="danger" onClick={() => void handleDiscard()}>
             Ya, buang
           </Button>
           <Button variant="secondary" ref={focus} onClick={() => setIsAsking(false)}>
@@ -38,12 +54,19 @@ export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: st
     <>
       <p className={classes.reason}>{getReasonMessage(entry.lastReason)}</p>
       <p className={classes.note}>{getAdvice(entry.lastReason)}</p>
+      {problem && <p role="alert">{problem}</p>}
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => void handleRetry()}>
           Coba lagi
         </Button>
         <CopyButton text={copyText(entry, title)}>Salin jawaban</CopyButton>
-        <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setProblem(undefined)
+            setIsAsking(true)
+          }}
+        >
           Buang
         </Button>
       </div>

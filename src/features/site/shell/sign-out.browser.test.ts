@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeSemaiDb } from '#app/data/db.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { updateEntries } from '#app/data/outbox/rows.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
@@ -9,6 +8,7 @@ import { notices } from '#app/notices/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { fillDisk } from '#tests/support/device/full-disk.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { askAndSignOut } from './sign-out.ts'
 
@@ -38,20 +38,6 @@ afterEach(async () => {
 async function empty(): Promise<void> {
   await clearDevice()
   notices.dialogs.length = 0
-}
-
-/**
- * Makes every further database write fail, as on a full disk. The connection is closed first, because an open connection
- * keeps the methods that it had when it was opened.
- */
-function fillDisk(): void {
-  closeSemaiDb()
-  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
-  const real = IDBDatabase.prototype.transaction
-  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...given) {
-    if (given[1] === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-    return real.apply(this, given)
-  })
 }
 
 it('reports a failed logout with its reason, and the user stays logged in', async () => {
