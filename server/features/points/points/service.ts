@@ -133,8 +133,11 @@ async function award(
   if (await hasPointEntry(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
+  const worth = (await readPointWorth(tx))[event]
+  // The ledger has no entries of 0 points. The event also uses up no time of a frenzy.
+  if (worth === 0) return { point: 0 }
   const multiplier = await findMultiplier(tx, userId, eventTime, proof, keys)
-  const amount = (await readPointWorth(tx))[event] * multiplier
+  const amount = worth * multiplier
   const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     await insertWaitingPoints(tx, { ...line, counts_at: proof.countsAt })

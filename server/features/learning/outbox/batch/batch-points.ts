@@ -80,10 +80,11 @@ function award(
   const { changes, booked, now } = state
   changes.isPointed = true
   const key = getEventKey(event, proof.ref)
-  if (booked.has(key)) return { point: 0 }
+  const worth = state.worth[event]
+  if (booked.has(key) || worth === 0) return { point: 0 }
   booked.add(key)
   const multiplier = getMultiplierFor(state, proof, eventTime, keys)
-  const amount = state.worth[event] * multiplier
+  const amount = worth * multiplier
   const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: eventTime.happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     changes.waiting.push({ ...line, countsAt: proof.countsAt })
