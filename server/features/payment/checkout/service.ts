@@ -140,7 +140,8 @@ async function placeOrder(
   const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
   if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
   const paid = amount > 0 && { orderId: await recordPointOrder(tx, purchase, enrollmentId) }
-  if (paid) await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
+  // A course that was refunded and is bought again has the same enrolment.
+  if (paid) await spendPoints(tx, userId, { amount, reason: 'checkout', ref: `${enrollmentId}:${paid.orderId}`, now })
   if (!(await reserveSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
   return { ...paid, enrollmentId, ...replaced }
 }

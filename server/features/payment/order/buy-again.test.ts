@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkCheckout, getCheckout, payCheckout, type CheckoutBody } from '#contract/payment/checkout.ts'
 import { cancelCourseSession, moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
 import { getEnrollment } from '#contract/learning/enrollment.ts'
+import { refundOrder } from '#contract/payment/order-refund.admin.ts'
+import { listPointEntries } from '#contract/points/leaderboard.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { parseReportedState } from '#contract/payment/payment.ts'
 import { runInTransaction } from '#server/db/database.ts'
@@ -140,6 +142,32 @@ test.each(Object.keys(ways))(
     expect(await stateOf(own)).toMatchObject({ isRefunded: false })
   },
 )
+
+test('a course that was bought with points and refunded can be bought with points again', async () => {
+  const own = await refunded()
+  const { learner: as } = own
+  await ways['points']!(own)
+  const admin = await world.newAdmin()
+  const order = await world.db
+    .selectFrom('payment_order')
+    .select(['id', 'course_title'])
+    .where('user_id', '=', as.userId)
+    .where('method', '=', 'point')
+    .executeTakeFirstOrThrow()
+  const refund = { amount: PRICE_POINTS, returnedBefore: 0, reason: 'Salah pilih kelas' }
+  const { code } = await world.call(refundOrder, { params: { id: order.id }, body: refund }, { as: admin })
+  expect(code).toBeUndefined()
+  expect(await stateOf(own)).toMatchObject({ isRefunded: true })
+
+  await checkout(own, 'point')
+  expect(await stateOf(own)).toEqual({ isRefunded: false, done: 1 })
+  const { entries } = (await world.call(listPointEntries, { query: {} }, { as })).data
+  expect(entries.map(({ amount, reason, subject }) => [amount, reason, subject])).toEqual([
+    [-PRICE_POINTS, 'checkout', order.course_title],
+    [PRICE_POINTS, 'order-returned', null],
+    [-PRICE_POINTS, 'checkout', order.course_title],
+  ])
+})
 
 test('moving the learners of a cancelled session moves a learner who bought the course again, but no refunded learner', async () => {
   const [again, gone] = [await refunded(), await refunded()]
