@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { listExchanges, rejectExchange } from '#contract/points/exchange.admin.ts'
 import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -183,4 +185,24 @@ test('warns of every request but the first if many requests use one number at th
     ({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'),
   )
   expect(listedItems).toHaveLength(7)
+})
+
+test('warns of videos without evidence as such, not as materials that were completed too fast', async () => {
+  const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
+  const { now } = world.clock
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const videos = materials.filter(({ type }) => type === 'video')
+  // The learner had a month for these videos.
+  const entries = videos.map(({ id }) => ({
+    id: randomUUID(),
+    kind: 'progress',
+    payload: { userId: learner.userId, enrollmentId, lectureMaterialId: id, status: 'COMPLETED' },
+    happenedAt: now.toISOString(),
+  }))
+  const { results } = (await world.call(sendOutbox, { body: { entries } }, { as: learner })).data
+  expectAll(results, ({ outcome }) => outcome === 'accepted')
+  const { id } = (await ask(learner, { phoneNumber: '085577005566' })).data
+  const listedResponse = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: admin })
+  const signs = listedResponse.data.items.find(each => each.id === id)?.signs
+  expect(signs?.map(({ sign }) => sign)).toEqual(['declared-videos'])
 })

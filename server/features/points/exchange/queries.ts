@@ -89,6 +89,9 @@ export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
 
+/** True for a video without evidence. Its points always wait a day, even if the learner watched the whole video. */
+const isDeclaredVideo = sql`(material.type = 'video' and evidence.kind is null)`
+
 /** Reads the facts that must be checked before an exchange. */
 export async function findExchangeFacts(
   tx: Tx,
@@ -98,9 +101,10 @@ export async function findExchangeFacts(
 ): Promise<ExchangeFacts> {
   const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeEligibility>>`
     select count(*)::integer as "completedCount",
-      count(*) filter (where progress.plausible_at > progress.updated_at)::integer as "hastyCount",
+      count(*) filter (where progress.plausible_at > progress.updated_at and not ${isDeclaredVideo})::integer
+        as "hastyCount",
       count(*) filter (where material.type = 'video')::integer as "videoCount",
-      count(*) filter (where material.type = 'video' and evidence.kind is null)::integer as "declaredVideoCount",
+      count(*) filter (where ${isDeclaredVideo})::integer as "declaredVideoCount",
       (
         select count(distinct other.user_id) from point_exchange as other
         where (other.number_hash = ${number.hash} or other.phone_number = ${number.phoneNumber})
