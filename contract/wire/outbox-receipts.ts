@@ -17,7 +17,8 @@ export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
   points: AwardedPoints,
   'quiz-attempt': QuizResult,
-  assignment: v.object({ handedInAt: Instant }),
+  // The points are those of the class, if the assignment completed it.
+  assignment: v.object({ handedInAt: Instant, ...v.partial(AwardedPoints).entries }),
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),
   survey: Taken,
   'level-up': v.object({ submittedAt: Instant }),

@@ -303,6 +303,59 @@ describe('assignments', () => {
     expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
   })
 
+  /** Completes all other materials of the class of the assignment, and returns the `ref` of the class. */
+  async function completeRestOfClass(lectureMaterialId: string): Promise<string> {
+    const classId = materials.find(({ id }) => id === lectureMaterialId)?.track_class_id ?? ''
+    const rest = materials.filter(({ id, track_class_id }) => track_class_id === classId && id !== lectureMaterialId)
+    await world.db
+      .updateTable('lecture_progress')
+      .set({ status: 'COMPLETED', completed_at: world.clock.now })
+      .where('enrollment_id', '=', enrollmentId)
+      .where(
+        'lecture_material_id',
+        'in',
+        rest.map(({ id }) => id),
+      )
+      .execute()
+    return `${enrollmentId}:${classId}`
+  }
+
+  test('an assignment that completes its class gives the points of the class once', async () => {
+    const lectureMaterialId = getId('assignment')
+    const ref = await completeRestOfClass(lectureMaterialId)
+    expect((await earn('class-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
+    const first = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi satu' })
+    expect(first).toMatchObject({ outcome: 'accepted', receipt: { point: 15 } })
+    const second = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi dua' })
+    expect(second?.outcome).toBe('accepted')
+    expect(second?.receipt).not.toHaveProperty('point')
+    // The event of a device that completed another material of the class.
+    const extras = { event_name: 'class-completed', ref }
+    const event = await deliver('points', { user_id: learner.userId, point: 0, extras })
+    expect(event).toMatchObject({ outcome: 'superseded', receipt: { point: 0 } })
+    expect(await balance()).toBe(15)
+  })
+
+  test('an assignment in an incomplete class gives no points', async () => {
+    const result = await deliver('assignment', {
+      enrollmentId,
+      lectureMaterialId: getId('assignment'),
+      text: 'jawaban',
+    })
+    expect(result?.receipt).toEqual({ handedInAt: world.clock.now.toISOString() })
+    expect(await balance()).toBe(0)
+  })
+
+  test('delays the points of a class if its assignment was completed too fast', async () => {
+    learner = await world.newLearner()
+    ;({ enrollmentId, materials } = await world.enrol(learner, undefined, world.clock.now))
+    const lectureMaterialId = getId('assignment')
+    await completeRestOfClass(lectureMaterialId)
+    const result = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'jawaban' })
+    expect(result).toMatchObject({ outcome: 'accepted', receipt: { waits: { point: 15 } } })
+    expect(await balance()).toBe(0)
+  })
+
   test('accepts a submission only for an assignment, and only with text', async () => {
     const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
     const text = 'jawaban'

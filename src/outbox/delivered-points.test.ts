@@ -10,8 +10,9 @@ describe('points of a sent batch', () => {
         { kind: 'points', outcome: 'accepted', receipt: { point: 40 } },
         { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, point: 20 } },
         { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 40 } },
+        { kind: 'assignment', outcome: 'accepted', receipt: { handedInAt: '2026-01-01T00:00:00.000Z', point: 15 } },
       ]),
-    ).toEqual({ counted: 70, waiting: 0 })
+    ).toEqual({ counted: 85, waiting: 0 })
   })
   it('does not celebrate repeated, rejected or malformed points', () => {
     expect(

@@ -3,7 +3,7 @@ import { AwardedPoints } from '#contract/points/points.ts'
 import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** Points in the receipt of a points event or of a passed quiz. */
+/** Points in the receipt of a points event, a passed quiz, or an assignment that completed its class. */
 const Earning = v.partial(AwardedPoints)
 
 interface Delivered {
@@ -20,7 +20,7 @@ export function sumDeliveredPoints(
   deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[],
 ): Delivered {
   const earned = deliveries
-    .filter(({ kind, outcome }) => (kind === 'points' || kind === 'quiz-attempt') && outcome === 'accepted')
+    .filter(({ kind, outcome }) => ['points', 'quiz-attempt', 'assignment'].includes(kind) && outcome === 'accepted')
     .map(({ receipt }) => v.safeParse(Earning, receipt))
     .flatMap(parsed => (parsed.success ? [parsed.output] : []))
   return {

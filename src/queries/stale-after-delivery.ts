@@ -31,7 +31,7 @@ const attendance = ['/v1/meetings/{id}/attendance', ...points] as const satisfie
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
   'quiz-attempt': [...learning, ...points],
-  assignment: learning,
+  assignment: [...learning, ...points],
   'level-up': learning,
   points,
   survey: ['/surveyresult'],

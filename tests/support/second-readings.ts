@@ -23,7 +23,7 @@ export async function startSecondReadings() {
       const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (times += 1) * 60_000)
       const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times}` }
       await runInTransaction(world.db, tx =>
-        handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }),
+        handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }, world.keys),
       )
       return (await versions())[0]?.id ?? ''
     }

@@ -25,7 +25,9 @@ async function handIn() {
   const again = async () => {
     const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (minutes += 1) * 60_000)
     const payload = { enrollmentId, lectureMaterialId, text: `Versi ${minutes}` }
-    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
+    await runInTransaction(world.db, tx =>
+      handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }, world.keys),
+    )
   }
   await again()
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data

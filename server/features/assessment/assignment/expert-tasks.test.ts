@@ -27,7 +27,7 @@ async function handIn(hoursAgo = 1, by?: Learner) {
     const { now } = world.clock
     const eventTime = { happenedAt: new Date(now.getTime() - hours * HOUR_MS), now }
     const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime, world.keys))
     return world.db
       .selectFrom('assignment_answer')
       .select(['id', 'expert_id'])

@@ -46,7 +46,7 @@ async function handIn() {
   const words = (await upload(Buffer.from('bukan foto'), learner)).file
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: '', files: [photo, words] }
-  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime, world.keys))
   const own = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data[0]
   return { id: (await own())?.id ?? '', learner, photo, words, own }
 }
@@ -196,7 +196,7 @@ test('rejects a voice comment as a submitted file', async () => {
   const payload = { enrollmentId, lectureMaterialId, text: 'x', files: [file] }
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   await expect(
-    runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime)),
+    runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime, world.keys)),
   ).rejects.toMatchObject({
     code: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
   })

@@ -29,13 +29,13 @@ export const assignmentBindings: readonly Binding[] = [
     return presentVersion(context, row, await readAnswerFiles(context.db, [row.id]))
   }),
   bindEndpoint(legacyHandIn, async ({ body, file }, context) => {
-    const { db, person, now, sent } = context
+    const { db, person, now, sent, keys } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
     const id = await storeWholeFile(context, file)
     const eventTime = { happenedAt: now(), now: now() }
     const payload = { ...body, files: [{ id }] }
     const write = { kind: 'assignment-upload', sent: { fields: sent, id }, parsed: payload }
-    const { handedInAt } = await writeOnce(context, write, tx => handInAssignment(tx, person, payload, eventTime))
+    const { handedInAt } = await writeOnce(context, write, tx => handInAssignment(tx, person, payload, eventTime, keys))
     return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
   }),
 ]

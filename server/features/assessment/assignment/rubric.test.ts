@@ -32,7 +32,7 @@ async function handIn() {
   `.execute(world.db)
   const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
+  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime, world.keys))
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
   return { id: (await versions())[0]?.id ?? '', versions }
 }

@@ -27,7 +27,7 @@ async function handIn(hoursAgo = 1, times = 1) {
   for (let time = times; time > 0; time -= 1) {
     const happenedAt = new Date(now.getTime() - hoursAgo * 3_600_000 - (time - 1) * 1_000)
     const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times - time + 1}` }
-    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now }))
+    await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now }, world.keys))
   }
   const { email } = await world.db
     .selectFrom('app_user')

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { advanceItem, getLearningItem } from '../../learning/progress/service.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
+import { creditConfirmedEvent } from '../../points/points/service.ts'
 import { insertAnswer, listStates } from './queries.ts'
 
 export { storeAssessment } from './store-assessment.ts'
@@ -15,7 +18,8 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 }
 
 /**
- * Stores a new version of a learner's answer. The first version completes the material. The files must already be
+ * Stores a new version of a learner's answer. The first version completes the material. If the class is then completed,
+ * its points are credited in this transaction, because the device does not request them. The files must already be
  * uploaded.
  */
 export async function handInAssignment(
@@ -23,7 +27,8 @@ export async function handInAssignment(
   person: Pick<Person, 'userId'>,
   payload: HandIn,
   eventTime: { happenedAt: Date; now: Date },
-): Promise<{ handedInAt: string }> {
+  keys: ServerKeys,
+): Promise<OutboxReceipt<'assignment'>> {
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'assignment') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   const fileIds = payload.files?.map(file => file.id) ?? []
@@ -38,7 +43,14 @@ export async function handInAssignment(
   }
   await insertAnswer(tx, answer, { userId: person.userId, ids: fileIds })
   await advanceItem(tx, item, 'COMPLETED', eventTime)
-  return { handedInAt: eventTime.happenedAt.toISOString() }
+  const ref = `${item.enrollmentId}:${item.trackClassId}`
+  const awarded = await creditConfirmedEvent(tx, item.userId, 'class-completed', ref, eventTime, keys)
+  const { point = 0, waits } = awarded ?? {}
+  return {
+    handedInAt: eventTime.happenedAt.toISOString(),
+    ...(point > 0 && { point }),
+    ...(waits && { waits }),
+  }
 }
 
 export interface AssignmentStatus {

@@ -21,7 +21,7 @@ export function findOwnItem(tx: Tx, userId: string, enrollmentId: string, lectur
         .on('progress.lecture_material_id', '=', lectureMaterialId),
     )
     .leftJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
-    .select(['progress.status', 'material.type', 'material.quiz_id', 'material.minutes'])
+    .select(['progress.status', 'material.type', 'material.quiz_id', 'material.minutes', 'material.track_class_id'])
     .select(['enrollment.created_at as open_since', videoSeconds.as('duration_seconds')])
     .select('enrollment.refunded_at')
     .where('enrollment.id', '=', enrollmentId)

@@ -38,6 +38,7 @@ export interface LearningItem extends ItemId {
   status: ProgressStatus
   type: LectureMaterialType
   quizId: string | null
+  trackClassId: string
   userId: string
   /** Data for computing the minimum study time, and the time since which the learner can open the material. */
   study: StudyMaterial & { openSince: Date }
@@ -62,11 +63,15 @@ export async function getOwnItem(
 ): Promise<LearningItem & { isRefunded: boolean }> {
   const row = await findOwnItem(tx, person.userId, id.enrollmentId, id.lectureMaterialId)
   if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
-  if (row.status === null || row.type === null) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const { track_class_id: trackClassId } = row
+  if (row.status === null || row.type === null || trackClassId === null) {
+    throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  }
   const { status, type, quiz_id: quizId, minutes, open_since: openSince, duration_seconds: durationSeconds } = row
   if (minutes === null) throw new Error(`material ${id.lectureMaterialId} has no minutes`)
   const study = { type, minutes, durationSeconds, openSince }
-  return { ...id, status, type, quizId, userId: person.userId, study, isRefunded: row.refunded_at !== null }
+  const { userId } = person
+  return { ...id, status, type, quizId, trackClassId, userId, study, isRefunded: row.refunded_at !== null }
 }
 
 export interface AdvanceResult {
