@@ -5,7 +5,7 @@ import type { ReviewCard } from '#contract/learning/review.ts'
 import { type ReviewEvent, type ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import { findDueCards, reduceReviews, type ReviewState, sumTimeSpent } from '#contract/learning/review.rules.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
-import { useOutbox } from '#app/outbox/outbox.ts'
+import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -44,19 +44,26 @@ export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Revie
   }, [cards, log, confirmed, entries, own, now])
 }
 
-/** Returns reviews that the server has confirmed to this device. */
+/** Returns reviews that the server has confirmed to this device: stored receipts, and deliveries since the first render. */
 function useConfirmed(): readonly ReviewEvent[] | undefined {
-  const [confirmed, setConfirmed] = useState<readonly ReviewEvent[]>()
+  const [stored, setStored] = useState<readonly ReviewEvent[]>()
+  // Keeps the receipts of deliveries, because the device stores the receipts of a long queue only after the last one.
+  const [delivered, setDelivered] = useState<readonly ReviewEvent[]>([])
+  useEffect(() => onDelivered(deliveries => setDelivered(before => [...before, ...listConfirmed(deliveries)])), [])
   useEffect(() => {
     let isCurrent = true
     const userId = sessionState.user?.userId
     void (userId === undefined ? Promise.resolve([]) : listReceipts(userId))
-      .then(rows => rows.flatMap(({ receipt }) => (v.is(ReviewReceipt, receipt) ? receipt.events : [])))
+      .then(listConfirmed)
       .catch(() => [])
-      .then(events => (isCurrent ? setConfirmed(events) : undefined))
+      .then(events => (isCurrent ? setStored(events) : undefined))
     return () => {
       isCurrent = false
     }
   }, [])
-  return confirmed
+  return useMemo(() => stored && [...delivered, ...stored], [delivered, stored])
+}
+
+function listConfirmed(receipts: readonly { receipt?: unknown }[]): readonly ReviewEvent[] {
+  return receipts.flatMap(({ receipt }) => (v.is(ReviewReceipt, receipt) ? receipt.events : []))
 }
