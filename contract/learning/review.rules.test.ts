@@ -5,6 +5,7 @@ import { DAY_MS } from '../wire/durations.ts'
 import {
   computeNextCardState,
   findDueCards,
+  findNextDue,
   reduceReviews,
   isChangedSince,
   computeNextIntervals,
@@ -84,6 +85,20 @@ test('lists overdue cards before new ones, and omits dropped cards and cards tha
   const rewritten = { ...card('dropped'), changedAt: at(1) }
   expect(findDueCards([rewritten], state, START + 2 * DAY_MS)).toEqual([rewritten])
   expect(findDueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
+})
+
+test('finds the next due time without the cards that the learner has dropped or no longer has', () => {
+  const card = (id: string) => ({ id: `quiz:a:${id}`, createdAt: at(0), changedAt: null })
+  const drop: ReviewEvent = { type: 'drop', id: 'd', cardId: 'quiz:a:dropped', at: at(30) }
+  const state = reduceReviews([
+    review('1', 0, 3, 'quiz:a:dropped'),
+    review('2', 0, 3, 'quiz:a:unlisted'),
+    review('3', 30, 4, 'quiz:a:learned'),
+    drop,
+  ])
+  const next = state.cards.get('quiz:a:learned')!.dueAt
+  expect(findNextDue([card('dropped'), card('learned')], state)).toBe(next)
+  expect(findNextDue([card('dropped')], state)).toBeUndefined()
 })
 
 test('offers as many review cards per day as fit into five minutes', () => {

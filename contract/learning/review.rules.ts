@@ -82,25 +82,32 @@ export function computeNextIntervals(before: CardState | undefined, now: number)
   return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) }
 }
 
+type Scheduled = Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>
+
 /**
  * Returns the cards to review now: first the overdue cards, then the new cards. A new card is due at once. A dropped
  * card is not due until its author changes it.
  */
-export function findDueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>>(
-  cards: readonly Card[],
-  { cards: states, dropped }: ReviewState,
-  now: number,
-): Card[] {
-  const due: { card: Card; at: number; isNew: boolean }[] = []
-  for (const card of cards) {
-    const state = states.get(card.id)
-    const at = state ? state.dueAt : Date.parse(card.createdAt)
-    const droppedAt = dropped.get(card.id)
-    const isDropped = droppedAt !== undefined && !(card.changedAt && Date.parse(card.changedAt) > droppedAt)
-    if (at <= now && !isDropped) due.push({ card, at, isNew: !state })
-  }
+export function findDueCards<Card extends Scheduled>(cards: readonly Card[], state: ReviewState, now: number): Card[] {
+  const due = schedule(cards, state).filter(({ at }) => at <= now)
   due.sort((a, b) => Number(a.isNew) - Number(b.isNew) || a.at - b.at || (a.card.id < b.card.id ? -1 : 1))
   return due.map(({ card }) => card)
+}
+
+/** Returns the time when the next of the cards is due. Returns undefined if the learner has no cards or dropped all. */
+export function findNextDue(cards: readonly Scheduled[], state: ReviewState): number | undefined {
+  const times = schedule(cards, state).map(({ at }) => at)
+  return times.length > 0 ? Math.min(...times) : undefined
+}
+
+/** Returns when each card is due, without the dropped cards. */
+function schedule<Card extends Scheduled>(cards: readonly Card[], { cards: states, dropped }: ReviewState) {
+  return cards.flatMap(card => {
+    const state = states.get(card.id)
+    const droppedAt = dropped.get(card.id)
+    const isDropped = droppedAt !== undefined && !(card.changedAt && Date.parse(card.changedAt) > droppedAt)
+    return isDropped ? [] : [{ card, at: state ? state.dueAt : Date.parse(card.createdAt), isNew: !state }]
+  })
 }
 
 /** Returns the time spent on reviews since `from`, in milliseconds, without undone reviews. */

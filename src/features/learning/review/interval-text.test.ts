@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { reduceReviews } from '#contract/learning/review.rules.ts'
+import { currentParameters } from '#contract/learning/review-schedule.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createEventId } from './review-events.ts'
-import { formatInterval } from './interval-text.ts'
+import { formatInterval, formatNextReview } from './interval-text.ts'
 
 test('describes the time until the next review', () => {
   expect([0, 1, 59, 60, 100, 364, 365].map(formatInterval)).toEqual([
@@ -12,6 +15,30 @@ test('describes the time until the next review', () => {
     '12 bulan',
     '1 tahun',
   ])
+})
+
+test('states when the next card is due, without the cards that the learner dropped', () => {
+  const now = Date.parse('2026-11-26T03:00:00.000Z')
+  const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString()
+  const review = (cardId: string, daysAgo: number) => {
+    const event = { type: 'review', id: cardId, cardId, at: at(daysAgo), rating: 4, elapsedMs: 1_000 } as const
+    return { ...event, ...currentParameters }
+  }
+  const card = (id: string) => {
+    const texts = { title: 'Jaringan', front: 'DNS', back: 'buku alamat', hint: '' }
+    return { id, source: 'author' as const, ...texts, createdAt: at(90), changedAt: null, isWithdrawn: false }
+  }
+  const state = reduceReviews([
+    review('author:dropped', 80),
+    { type: 'drop', id: 'drop', cardId: 'author:dropped', at: at(1) },
+    review('author:unlisted', 80),
+    review('author:learned', 0),
+  ])
+  const days = Math.ceil((state.cards.get('author:learned')!.dueAt - now) / DAY_MS)
+  expect(days).toBeGreaterThan(1)
+  const cards = [card('author:dropped'), card('author:learned')]
+  expect(formatNextReview({ cards, state, due: [], now })).toBe(`Kartu berikutnya ${days} hari lagi.`)
+  expect(formatNextReview({ cards: cards.slice(0, 1), state, due: [], now })).toBe('')
 })
 
 test('ids of events are version 7 UUIDs, which sort by their time', () => {

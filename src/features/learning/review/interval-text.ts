@@ -1,5 +1,16 @@
+import { findNextDue } from '#contract/learning/review.rules.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import type { Reviews } from '#app/learning/review/use-reviews.ts'
+
 /** Returns the time until the next review, such as '1 hari' (day), '2 bulan' (months) or '1 tahun' (year). */
 export function formatInterval(days: number): string {
   if (days >= 365) return '1 tahun'
   return days >= 60 ? `${Math.round(days / 30)} bulan` : `${Math.max(1, days)} hari`
+}
+
+/** Returns when the learner's next card is due. */
+export function formatNextReview({ cards, state, due, now }: Omit<Reviews, 'events' | 'spentMs'>): string {
+  if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
+  const next = findNextDue(cards, state)
+  return next === undefined ? '' : `Kartu berikutnya ${formatInterval(Math.ceil((next - now) / DAY_MS))} lagi.`
 }

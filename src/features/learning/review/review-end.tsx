@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Reviews } from '#app/learning/review/use-reviews.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { formatInterval } from './interval-text.ts'
+import { formatNextReview } from './interval-text.ts'
 
 interface Props {
   reviews: Reviews
@@ -44,10 +43,4 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
       </p>
     </EmptyState>
   )
-}
-
-function formatNextReview({ state, due, now }: Reviews): string {
-  if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
-  const next = Math.min(...[...state.cards.values()].map(({ dueAt }) => dueAt))
-  return Number.isFinite(next) ? `Kartu berikutnya ${formatInterval(Math.ceil((next - now) / DAY_MS))} lagi.` : ''
 }
