@@ -20,6 +20,8 @@ const points = [
   '/v1/points/exchanges',
   '/v1/leaderboard/state',
   '/v1/leaderboard',
+  // Says whether the points are enough for the course.
+  '/v1/courses/{slug}/checkout',
 ] as const satisfies readonly QueryPath[]
 
 const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies readonly QueryPath[]

@@ -62,6 +62,7 @@ export const staleAfterOwnChange = {
     '/v1/points/exchanges',
     '/v1/leaderboard/state',
     '/v1/leaderboard',
+    '/v1/courses/{slug}/checkout',
   ],
   'PUT /v1/leaderboard/visibility': ['/v1/leaderboard'],
   'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { outboxKinds } from '#contract/wire/outbox-kinds.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
+import { listStaleQueries } from './stale-after-delivery.ts'
+import { staleAfterOwnChange } from './stale-after-own-change.ts'
+
+test('a change of the points balance makes the checkout stale, which says whether the points are enough', () => {
+  const lists: (readonly string[])[] = [
+    ...Object.keys(outboxKinds).map(listStaleQueries),
+    ...Object.values(staleAfterOwnChange),
+  ]
+  const ofBalance = lists.filter(paths => paths.includes('/v1/points'))
+  expect(ofBalance.length).toBeGreaterThan(5)
+  expectAll(ofBalance, paths => paths.includes('/v1/courses/{slug}/checkout'))
+})
