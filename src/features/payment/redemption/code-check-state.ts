@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import type { CodeType, validateCode } from '#contract/payment/redemption.ts'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
+import { onUserLeft } from './user-left.ts'
 
 export type CodeCheckError = CodeOf<typeof validateCode>
 export type CodeCheckVerdict = CodeCheckError | 'VALID'
@@ -13,6 +14,8 @@ interface CodeCheckState {
 }
 
 export const codeCheck = proxy<CodeCheckState>({ type: 'redeem', code: '', verdict: undefined })
+
+onUserLeft(resetCodeCheck)
 
 export function showVerdict(verdict: CodeCheckVerdict): void {
   codeCheck.verdict = verdict

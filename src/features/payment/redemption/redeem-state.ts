@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import type { redeemVoucher } from '#contract/payment/redemption.ts'
 import type { RedeemPartner } from '#contract/payment/redeem-partner.ts'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
+import { onUserLeft } from './user-left.ts'
 import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 
 export type RedeemError = CodeOf<typeof redeemVoucher>
@@ -18,6 +19,8 @@ interface RedeemState {
 const empty: RedeemState = { step: 0, partner: undefined, code: '', error: undefined }
 
 export const redeemState = proxy<RedeemState>({ ...empty })
+
+onUserLeft(() => Object.assign(redeemState, empty))
 
 /**
  * Opens the redeem dialog. With a code (from a link, from shared text, or typed before the login), skips the choice of
