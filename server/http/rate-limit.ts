@@ -36,7 +36,8 @@ const rules: Record<LimitName, Rule> = {
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
-  'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
+  // The limit per link is the same from all networks, because the holder of a used link could guess the password.
+  'mail-link': { perAddress: 300, perSubject: 10, fromStrangers: 10, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
   // The limits are high, because each visit of the login page requests a challenge, and a school may share one IP
   // address. High limits are safe, because signatures cannot be guessed.

@@ -26,7 +26,8 @@ export const accountMailBindings: readonly Binding[] = [
   bindEndpoint(contract.resetPassword, async ({ body }, context) => {
     // Stores this browser and network as known for the email address. An attacker may have used up the login tries of
     // unknown callers. The user can then still log in after a password reset.
-    await rememberClient(context, await resetPassword(context, body))
+    const email = await resetPassword(context, body)
+    if (email !== undefined) await rememberClient(context, email)
     return {}
   }),
 

@@ -219,6 +219,35 @@ describe('forgotten passwords', () => {
     expect((await reset(other)).code).toBe('TOKEN_NOT_FOUND')
   })
 
+  test('a repeated call with the same link and password succeeds, and changes nothing', async () => {
+    await registered()
+    const token = await resetToken()
+    expect((await reset(token)).status).toBe(200)
+    const as = (await loginWith('password-baru')).data
+    expect((await reset(token)).status).toBe(200)
+    expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
+    expect((await reset(token, 'password-lain')).code).toBe('TOKEN_NOT_FOUND')
+    expect((await loginWith('password-baru')).status).toBe(200)
+    await mail.mailTo(email, /telah diganti/)
+    await expect.poll(() => world.db.selectFrom('mail_job').selectAll().execute()).toEqual([])
+    expect(mail.sent.filter(each => each.to.address === email && /telah diganti/.test(each.subject))).toHaveLength(1)
+  })
+
+  test('a used reset link does not tell the password fifteen minutes later, or after the email was changed', async () => {
+    const { userId } = await registered()
+    const token = await resetToken()
+    await reset(token)
+    const setEmail = (to: string) =>
+      world.db.updateTable('app_user').set({ email: to }).where('id', '=', userId).execute()
+    await setEmail(`baru-${email}`)
+    expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
+    await setEmail(email)
+    pass(15 * 60 - 1)
+    expect((await reset(token)).status).toBe(200)
+    pass(1)
+    expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
+  })
+
   test('a reset link is valid for sixty minutes', async () => {
     await registered()
     const token = await resetToken()
@@ -242,8 +271,8 @@ describe('forgotten passwords', () => {
 })
 
 describe('changing the password', () => {
-  const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
-    world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
+  const change = (as: { userId: string; accessToken: string }, oldPassword: string, newPassword = 'password-baru') =>
+    world.call(changePassword, { body: { oldPassword, newPassword } }, { as })
 
   test('changing the password requires the current password', async () => {
     const as = await registered()
@@ -265,8 +294,23 @@ describe('changing the password', () => {
 
   test('five requests at the same time change the password once', async () => {
     const as = await registered()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
+    const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => change(as, 'rahasia', `password-${at}`)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
+  })
+
+  test('five equal requests succeed and change the password once, also when they are repeated later', async () => {
+    const as = await registered()
+    const there = (await loginWith('rahasia')).data
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect((await world.call(getUserPreview, {}, { as: there })).code).toBe('UNAUTHORIZED')
+    const again = (await loginWith('password-baru')).data
+    expect((await change(as, 'rahasia')).status).toBe(200)
+    expect((await world.call(getUserPreview, {}, { as: again })).status).toBe(200)
+    expect((await change(as, 'rahasia', 'password-lain')).code).toBe('OLD_PASSWORD_MISMATCH')
+    await mail.mailTo(email, /telah diganti/)
+    await expect.poll(() => world.db.selectFrom('mail_job').selectAll().execute()).toEqual([])
+    expect(mail.sent.filter(each => each.to.address === email && /telah diganti/.test(each.subject))).toHaveLength(1)
   })
 })
 

@@ -8,24 +8,40 @@ import { PASSWORD_LINKS } from './mail-links.ts'
 import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
-export async function changePassword(
+interface Passwords {
+  oldPassword: string
+  newPassword: string
+}
+
+/**
+ * Changes the password. Also succeeds, without a change, if the new password is already the current one, because the
+ * answer to an earlier call may have been lost. The caller must count the try, because both passwords may be guesses.
+ */
+export async function changePassword(services: Services, person: Person, passwords: Passwords): Promise<void> {
+  if (await replacePassword(services, person, passwords)) return wakeMailJob(services)
+  const account = await findAccountById(services.db, person.userId)
+  if (!(await isPasswordCorrect(account?.password_hash, passwords.newPassword)))
+    throw new CallError('OLD_PASSWORD_MISMATCH')
+}
+
+/** Returns false if the old password is not the current one. */
+async function replacePassword(
   services: Services,
   person: Person,
-  body: { oldPassword: string; newPassword: string },
-): Promise<void> {
+  { oldPassword, newPassword }: Passwords,
+): Promise<boolean> {
   const accountBefore = await findAccountById(services.db, person.userId)
-  if (!(await isPasswordCorrect(accountBefore?.password_hash, body.oldPassword)))
-    throw new CallError('OLD_PASSWORD_MISMATCH')
-  const passwordHash = await hashPassword(body.newPassword)
+  if (!(await isPasswordCorrect(accountBefore?.password_hash, oldPassword))) return false
+  const passwordHash = await hashPassword(newPassword)
   const now = services.now()
-  await runInTransaction(services.db, async tx => {
+  return runInTransaction(services.db, async tx => {
     const account = await lockAccount(tx, person.userId)
     // Another call changed the password after the comparison above.
-    if (!account || account.password_hash !== accountBefore?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
+    if (!account || account.password_hash !== accountBefore?.password_hash) return false
     await storePassword(tx, account.id, passwordHash)
     await consumeOtherTokens(tx, account.id, PASSWORD_LINKS, now)
     await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })
     await queueMail(tx, { template: 'password-changed', userId: account.id, email: account.email, now })
+    return true
   })
-  wakeMailJob(services)
 }

@@ -57,6 +57,16 @@ describe('password guessing from many IP addresses', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
+  test('a used reset link allows ten guesses of the password, from all IP addresses together', async () => {
+    await world.call(forgetPassword, { body: { email } }, from(HOME))
+    const token = await mail.tokenTo(email, /Atur ulang/)
+    const use = (ip: string, guess: string) => world.call(resetPassword, { body: { token, password: guess } }, from(ip))
+    expect((await use(HOME, 'baru-sekali')).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 10 }, (_, at) => use(`10.1.0.${at}`, `tebakan-${at}`)))
+    expect(guesses.map(({ code }) => code)).toEqual(Array(10).fill('TOKEN_NOT_FOUND'))
+    expect(await use('10.2.0.1', 'baru-sekali')).toMatchObject({ status: 429 })
+  })
+
   test('an invented cookie or a device of another account does not count as a known device', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
     const otherDevice = findDevice(await world.call(register, { body }, from(HOME)))

@@ -33,7 +33,32 @@ export function consumeMailToken(tx: Tx, id: string, purposes: readonly MailToke
     .executeTakeFirst()
 }
 
-/** Invalidates the user's other links for these purposes, for example after a password change. */
+/**
+ * Returns the account whose password this link has set since `since`. Returns undefined if the link expired or was
+ * invalidated, or if the account has another email address now.
+ */
+export function findAccountSetBy(
+  db: Db,
+  id: string,
+  { purposes, since, now }: { purposes: readonly MailTokenPurpose[]; since: Date; now: Date },
+) {
+  return db
+    .selectFrom('mail_token')
+    .innerJoin('app_user', 'app_user.id', 'mail_token.user_id')
+    .select('app_user.password_hash')
+    .where('mail_token.id', '=', id)
+    .where('mail_token.purpose', 'in', purposes)
+    .where('mail_token.used_at', '>', since)
+    .where('mail_token.expires_at', '>', now)
+    .whereRef('app_user.email', '=', 'mail_token.email')
+    .where(hasLogin)
+    .executeTakeFirst()
+}
+
+/**
+ * Invalidates the user's other links for these purposes, for example after a password change. They also expire, which
+ * distinguishes them from a link that was used.
+ */
 export async function consumeOtherTokens(
   tx: Tx,
   userId: string,
@@ -42,7 +67,7 @@ export async function consumeOtherTokens(
 ): Promise<void> {
   await tx
     .updateTable('mail_token')
-    .set({ used_at: now })
+    .set({ used_at: now, expires_at: sql`least(expires_at, ${now})` })
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
 import { runInTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
@@ -12,6 +13,7 @@ import { lockBalance, payRegistrationPoints } from '../../points/points/service.
 import { deleteClients, getFamiliarity } from '../../../auth/known-clients.ts'
 import {
   findAccountById,
+  findAccountSetBy,
   findVerifiedBy,
   lockAccount,
   markEmailVerified,
@@ -20,7 +22,7 @@ import {
 import { insertMailToken, removeTokensExpiredBefore, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
 import { clearUndeliverable } from '../../../mail/undeliverable-queries.ts'
 import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
-import { hashPassword } from '../../../auth/passwords.ts'
+import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
 import { deleteFeeds } from '../../site/feed/service.ts'
@@ -127,13 +129,45 @@ export async function requestReset(context: CallContext, email: string, familiar
   wakeMailJob(context)
 }
 
+interface NewPassword {
+  token: string
+  password: string
+}
+
 /**
  * Sets the new password. Returns the email address of the account, because the user who opened the link can read its
- * mailbox.
+ * mailbox. Also succeeds if the link has already set this password, because the answer to the first call may have been
+ * lost. Then changes nothing and returns undefined.
  */
-export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
-  const id = await getId(services, body.token, PASSWORD_LINKS)
-  const passwordHash = await hashPassword(body.password)
+export async function resetPassword(context: CallContext, body: NewPassword): Promise<string | undefined> {
+  const id = await getId(context, body.token, PASSWORD_LINKS)
+  try {
+    return await setPassword(context, id, body.password)
+  } catch (refusal) {
+    const isSpent = refusal instanceof CallError && refusal.code === 'TOKEN_NOT_FOUND'
+    if (isSpent && (await hasSetPassword(context, id, body.password))) return undefined
+    throw refusal
+  }
+}
+
+/** Time after its use in which a link is recognised again. A lost answer is repeated much sooner. */
+const REPEAT_MS = 15 * MINUTE_MS
+
+/**
+ * Returns whether this link has just set this password, which is still the password of the account. Counts a try, because
+ * the holder of a used link could guess the password otherwise.
+ */
+async function hasSetPassword(context: CallContext, id: string, password: string): Promise<boolean> {
+  const now = context.now()
+  const since = new Date(now.getTime() - REPEAT_MS)
+  const account = await findAccountSetBy(context.db, id, { purposes: PASSWORD_LINKS, since, now })
+  if (!account) return false
+  await context.limit('mail-link', id)
+  return isPasswordCorrect(account.password_hash, password)
+}
+
+async function setPassword(services: Services, id: string, password: string): Promise<string> {
+  const passwordHash = await hashPassword(password)
   const now = services.now()
   const readAt = await runInTransaction(services.db, async tx => {
     const account = await spend(tx, id, PASSWORD_LINKS, now)
