@@ -15,6 +15,7 @@ import classes from './exchange.module.css'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
+import { getBalanceAfter } from './balance-after.ts'
 import { describeAffordableOffer } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
@@ -59,7 +60,7 @@ export function ExchangeScreen() {
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />
       {flow.done ? (
-        <ExchangeDone exchange={flow.done} balance={balance} onClose={flow.closeDone} />
+        <ExchangeDone exchange={flow.done} balance={getBalanceAfter(flow.done, data)} onClose={flow.closeDone} />
       ) : (
         !flow.request && <EWalletPopup />
       )}

@@ -1,0 +1,14 @@
+import type { PointExchange } from '#contract/points/exchange.ts'
+
+interface Known {
+  balance: number
+  exchanges: readonly Pick<PointExchange, 'id'>[]
+}
+
+/** Returns the balance after an exchange, although the known balance may be from before it. */
+export function getBalanceAfter(
+  { id, pricePoints }: Pick<PointExchange, 'id' | 'pricePoints'>,
+  { balance, exchanges }: Known,
+): number {
+  return exchanges.some(exchange => exchange.id === id) ? balance : balance - pricePoints
+}
