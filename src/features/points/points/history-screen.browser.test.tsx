@@ -41,9 +41,13 @@ it('lists every entry once if new entries arrive after older entries were loaded
     </QueryClientProvider>,
   )
   const listed = () => [...container.querySelectorAll('li > span:last-child')].map(({ textContent }) => textContent)
+  const heading = () => container.querySelector('h2')?.textContent.trim()
   const more = page.getByRole('button', { name: 'Muat lagi' })
+  // The day may have entries that are not loaded, so its sum is unknown.
+  await expect.poll(heading).toBe('Jumat, 20 November 2026')
   await more.click()
   await expect.poll(listed).toEqual(['+6', '+5', '+4', '+3', '+2', '+1'])
+  expect(heading()).toBe('Jumat, 20 November 2026 +21')
   setNewest(8, 6)
   await expect.poll(listed).toEqual(['+8', '+7', '+6', '+5', '+4', '+3', '+2', '+1'])
   setNewest(14, 12)

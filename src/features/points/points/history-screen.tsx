@@ -61,10 +61,10 @@ export function HistoryScreen() {
           <p>Poin pertamamu muncul di sini setelah satu materi selesai.</p>
         </EmptyState>
       )}
-      {groupByDay(entries, now).map(({ title, sum, entries: ofDay }) => (
+      {groupByDay(entries, now, { hasOlder: next !== null }).map(({ title, sum, entries: ofDay }) => (
         <section key={title} className={classes.day} aria-label={title}>
           <h2>
-            {title} <span>{formatSignedNumber(sum)}</span>
+            {title} {sum !== undefined && <span>{formatSignedNumber(sum)}</span>}
           </h2>
           <ul className={classes.rows}>
             {ofDay.map(entry => (
