@@ -17,6 +17,16 @@ export const PointEventName = v.picklist([
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
+/** Reason of an entry in the ledger. An unknown reason was written by a newer server. */
+export type PointReason =
+  | PointEventName
+  | 'checkout'
+  | 'exchange'
+  | 'exchange-returned'
+  | 'order-returned'
+  | 'merge-forgiven'
+  | 'opening-balance'
+
 /** Frenzy token: its content, a dot and the server's signature. Valid only for one learner. */
 export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
 

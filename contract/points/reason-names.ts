@@ -1,6 +1,7 @@
 import { brand } from '../site/brand.ts'
+import type { PointReason } from './points.ts'
 
-const pointReasons: Readonly<Record<string, string>> = {
+const pointReasons: Readonly<Record<PointReason, string> & Record<string, string | undefined>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',

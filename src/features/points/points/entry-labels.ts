@@ -1,16 +1,19 @@
 import { brand } from '#contract/site/brand.ts'
+import type { PointReason } from '#contract/points/points.ts'
 import type { PointEntry } from '#contract/points/leaderboard.ts'
 
-const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<PointReason, string> & Record<string, string | undefined>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
   'class-completed': 'Menyelesaikan bab',
   'survey-filled': 'Mengisi survei',
+  'webinar-attended': 'Hadir di webinar',
   checkout: 'Membayar kelas',
   exchange: 'Menukar poin dengan pulsa',
   'exchange-returned': 'Poin kembali karena penukaran ditolak',
   'order-returned': 'Poin kembali dari pembayaran kelas',
+  'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
   'opening-balance': 'Saldo awal',
 }
 
