@@ -15,8 +15,23 @@ it('counts the day of a completed material that is not sent yet', () => {
 
 it('counts the day of a completed material that was sent, even if the stored week is older', () => {
   const createdAt = Date.parse('2026-11-26T03:00:00.000Z')
-  const receipt = (kind: string, status: string) => ({ kind, receipt: { status }, createdAt })
+  const receipt = (kind: string, status: string) => ({
+    kind,
+    outcome: 'accepted',
+    receipt: { status },
+    createdAt,
+  })
   expect(listStudyDays([], [receipt('progress', 'COMPLETED')], 'WIB')).toEqual(['2026-11-26'])
   expect(listStudyDays([], [receipt('progress', 'INPROGRESS'), receipt('scorm-state', 'COMPLETED')], 'WIB')).toEqual([])
-  expect(listStudyDays([], [{ kind: 'progress', createdAt }], 'WIB')).toEqual([])
+  expect(listStudyDays([], [{ kind: 'progress', outcome: 'accepted', createdAt }], 'WIB')).toEqual([])
+})
+
+it('does not count the day on which a completed material was opened again', () => {
+  const opened = {
+    kind: 'progress',
+    receipt: { status: 'COMPLETED' },
+    createdAt: Date.parse('2026-11-26T03:00:00.000Z'),
+  }
+  expect(listStudyDays([], [{ ...opened, outcome: 'superseded' }], 'WIB')).toEqual([])
+  expect(listStudyDays([], [{ ...opened, outcome: 'duplicate' }], 'WIB')).toEqual(['2026-11-26'])
 })

@@ -9,6 +9,7 @@ interface Unsent {
 
 interface Sent {
   kind: string
+  outcome: string
   receipt?: unknown
   createdAt: number
 }
@@ -21,7 +22,10 @@ export function listStudyDays(entries: readonly Unsent[], receipts: readonly Sen
   const unsentEntries = entries.filter(
     ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
   )
-  const sent = receipts.filter(({ kind, receipt }) => kind === 'progress' && isCompleted(receipt))
+  // A superseded step changed nothing: its receipt says that the material was completed before.
+  const sent = receipts.filter(
+    ({ kind, outcome, receipt }) => kind === 'progress' && outcome !== 'superseded' && isCompleted(receipt),
+  )
   return [...unsentEntries, ...sent].map(({ createdAt }) => formatIsoDay(new Date(createdAt), zone))
 }
 
