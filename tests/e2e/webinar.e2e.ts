@@ -101,21 +101,21 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
       .toContain(`${title}: ${TITLE}`)
   }
   clock.goTo(at(31))
-  await expectNotified(1, 'Satu jam lagi')
+  await expectNotified(1, 'Jangan terlewat')
   const moved = { startsAt: iso(at(150)), endsAt: iso(at(170)), sequence: 0 }
   await desk('PATCH', `/v1/admin/meetings/${meetingId}`, moved)
   await expectNotified(2, 'Jadwal pindah')
   // One hour before the new start. The time of the reminder ten minutes before the old start has passed.
   clock.goTo(at(91))
-  await expectNotified(3, 'Satu jam lagi')
+  await expectNotified(3, 'Jangan terlewat')
   // The page must show the new time within half a minute.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: scaleTimeLimit(5_000) })
   }).toPass({ timeout: scaleTimeLimit(40_000) })
   clock.goTo(at(141))
-  await expectNotified(4, 'Sepuluh menit lagi')
-  await tapNotification(page, `Sepuluh menit lagi: ${TITLE}`)
+  await expectNotified(4, 'Ruang sudah dibuka')
+  await tapNotification(page, `Ruang sudah dibuka: ${TITLE}`)
   await expect(page).toHaveURL(`${world.origin}/webinar/${slug}/ruang/1`)
   await page.reload()
   await expect(page.getByRole('timer')).toHaveText(/^00:0[78]:\d\d$/)

@@ -40,10 +40,14 @@ function formatTime(at: Date, zone: Zone): string {
   return `${day}, ${time} ${zone}`
 }
 
+/**
+ * Titles of the reminders. No title may state the time that is left, because quiet hours, digests and mutes delay
+ * reminders. The body contains day and time.
+ */
 const reminderTitles: Record<ReminderStep, string> = {
-  day: 'Besok',
-  hour: 'Satu jam lagi',
-  'ten-minutes': 'Sepuluh menit lagi',
+  day: 'Pengingat',
+  hour: 'Jangan terlewat',
+  'ten-minutes': 'Ruang sudah dibuka',
 }
 
 /**
@@ -62,7 +66,7 @@ export function createReminders(
     ...common(meeting, registration),
     step,
     dueAt: new Date(dueAt),
-    // The reminder on the day before is useless on the day of the meeting. The later reminders are valid until the
+    // The first reminder is useless in the last half day before the meeting. The later reminders are valid until the
     // meeting ends.
     validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
     urgency: step === 'day' ? 'normal' : 'high',

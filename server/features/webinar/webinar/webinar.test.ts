@@ -351,6 +351,16 @@ test('moving a meeting replaces its reminders and notifies the learner, and canc
   expect((await world.call(desk.cancelMeeting, cancel, { as: admin })).code).toBe('MEETING_CANCELLED')
 })
 
+test('no title of a reminder states the time that is left, because a reminder may be sent hours late', async () => {
+  const { id, meetings } = await newWebinar()
+  await join(id)
+  expect((await planned(learner.userId, meetings[0]!.id)).map(row => row.title)).toEqual([
+    'Pengingat: Tanya jawab',
+    'Jangan terlewat: Tanya jawab',
+    'Ruang sudah dibuka: Tanya jawab',
+  ])
+})
+
 test('live sessions of a course appear only in the schedule of its participants', async () => {
   const { enrollmentId } = await world.enrol(learner, 'dasar-pengembang-web', world.clock.now)
   const { data } = await world.call(contract.listWebinars, {}, { as: learner })
