@@ -3,8 +3,8 @@ import { SESSION_MEETINGS_MAX, type TimeSpan, createDefaultMeetings } from '#con
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
-import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { getWebinarSubject, createReminders } from './notices.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { createReminders } from './notices.ts'
 import { notifyPlaceChange } from './place-change.ts'
 import {
   findCourseSession,
@@ -93,7 +93,6 @@ export async function cancelCourseMeetings(
 ): Promise<void> {
   await ensureCourseMeetings(tx, sessionId, now)
   const heldMeetings = await listActiveMeetings(tx, sessionId)
-  await withdrawNotifications(tx, { about: getWebinarSubject(sessionId), steps: ['relocated'] })
   for (const { id, sequence, ends_at: endsAt } of heldMeetings) {
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const

@@ -110,22 +110,34 @@ export function changeNotice(
   }
 }
 
-/** Builds the notification of a new location. */
+/** Builds the notification of a new location. Only users with a seat get the address. */
 export function placeNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
   { dueAt, validUntil, place }: { dueAt: Date; validUntil: Date; place: string },
 ): PlannedNotification {
   const { webinar } = noticeContext
+  const hasSeat = registration.state === 'registered'
   return {
     ...ofAll(webinar, registration),
     step: 'relocated',
     dueAt,
     validUntil,
     title: `Tempat pindah: ${webinar.title}`,
-    body: `Sekarang di ${place}.`,
-    ...(registration.state === 'registered' ? calendarOfAll(noticeContext) : {}),
+    body: hasSeat ? `Sekarang di ${place}.` : 'Tempatnya berubah. Alamatnya terlihat begitu kamu punya kursi.',
+    ...(hasSeat ? calendarOfAll(noticeContext) : {}),
   }
+}
+
+/** Builds the notifications of a new location again, with the current meetings, if they are not due yet. */
+export function createPendingPlaceNotices(
+  noticeContext: NoticeContext,
+  registrations: readonly RegistrationRow[],
+): PlannedNotification[] {
+  const { place, place_due_at: dueAt } = noticeContext.webinar
+  const last = listComingMeetings(noticeContext).at(-1)
+  if (!last || place === null || dueAt === null || dueAt <= noticeContext.now) return []
+  return registrations.map(row => placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place }))
 }
 
 /** Builds the notification for a learner whose cancelled session was replaced by another session. */
@@ -153,7 +165,7 @@ function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
-function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
+export function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
   return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
 }
 

@@ -7,7 +7,15 @@ import { touchTopic } from '../../../realtime/touch.ts'
 import { areDisjoint } from '#contract/catalog/course-session.rules.ts'
 import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { getMeetingSubject, getWebinarSubject, changeNotice, createReminders, type NoticeContext } from './notices.ts'
+import {
+  getMeetingSubject,
+  getWebinarSubject,
+  changeNotice,
+  createPendingPlaceNotices,
+  createReminders,
+  listComingMeetings,
+  type NoticeContext,
+} from './notices.ts'
 import {
   findMeeting,
   listMeetings,
@@ -126,14 +134,14 @@ export async function notifyScheduleChange(
   // is still correct. After a cancellation, withdraws all notifications.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: getMeetingSubject(meetingId), ...steps })
-  await planNotifications(
-    tx,
-    people.flatMap(row => [
-      changeNotice(noticeContext, meeting, row, step),
-      ...createReminders(noticeContext, meeting, row),
-    ]),
-    now,
-  )
+  // After the cancellation of the last meeting, a new location is useless.
+  if (listComingMeetings(noticeContext).length === 0)
+    await withdrawNotifications(tx, { about: getWebinarSubject(webinarId), steps: ['relocated'] })
+  const notices = people.flatMap(row => [
+    changeNotice(noticeContext, meeting, row, step),
+    ...createReminders(noticeContext, meeting, row),
+  ])
+  await planNotifications(tx, [...notices, ...createPendingPlaceNotices(noticeContext, people)], now)
   await touchTopic(tx, formatOwnRow('room', meetingId))
   if (webinar.course_session_id)
     await updateSessionSummary(tx, webinar.course_session_id, await listActiveMeetings(tx, webinarId))

@@ -6,11 +6,13 @@ import { listEnrollments } from '#contract/learning/enrollment.ts'
 import { getNotificationSettings } from '#contract/account/notification.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/webinar.ts'
+import { changeWebinar } from '#contract/webinar/webinar.admin.ts'
 import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
 import { watchStatements } from '#server/db/statements.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from '../../index.ts'
 import type { RegistrationResult } from './registration.ts'
 import { changeSeat } from './service.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
@@ -32,18 +34,24 @@ beforeEach(async () => {
 })
 
 function quietJobs() {
-  return [{ name: 'send-notifications', everyMs: 86_400_000, run: async () => {} }]
+  return jobs.map(job => ({ ...job, run: async () => {} }))
 }
 
 const inMs = (ms: number) => new Date(world.clock.now.getTime() + ms)
 
-async function newWebinar({ capacity = null as number | null, startsIn = 48 * HOUR_MS, meetings = 1 } = {}) {
+async function newWebinar({
+  capacity = null as number | null,
+  startsIn = 48 * HOUR_MS,
+  meetings = 1,
+  place = undefined as string | undefined,
+} = {}) {
   const body = {
     slug: `webinar-${randomUUID()}`,
     title: 'Tanya jawab',
     summary: 'Bawa pertanyaanmu',
     description: 'Bawa pertanyaanmu ke sini.',
-    mode: 'Daring' as const,
+    mode: place === undefined ? ('Daring' as const) : ('Luring' as const),
+    place,
     zone: 'WITA' as const,
     capacity,
     speaker: { name: 'Ratna', title: 'Pengembang', bio: '' },
@@ -359,6 +367,66 @@ test('no title of a reminder states the time that is left, because a reminder ma
     'Jangan terlewat: Tanya jawab',
     'Ruang sudah dibuka: Tanya jawab',
   ])
+})
+
+async function changePlace(id: string, place: string) {
+  const texts = { title: 'Tanya jawab', summary: 'Bawa pertanyaanmu', description: 'Bawa pertanyaanmu ke sini.' }
+  const speaker = { name: 'Ratna', title: 'Pengembang', bio: '' }
+  const body = { ...texts, speaker, place, reason: 'Gedungnya penuh' }
+  const headers = { 'if-match': '"1"' }
+  const { status } = await world.call(changeWebinar, { params: { id }, body }, { as: admin, headers })
+  expect(status).toBe(200)
+}
+const relocated = (userId: string, webinarId: string) =>
+  world.db
+    .selectFrom('notification')
+    .leftJoin('notification_calendar as calendar', 'calendar.hash', 'notification.calendar_hash')
+    .select(['body', 'calendar.ics'])
+    .where('user_id', '=', userId)
+    .where('about', '=', `webinar:${webinarId}`)
+    .where('step', '=', 'relocated')
+    .execute()
+
+test('a new location is sent to all who planned to attend, but its address only to users with a seat', async () => {
+  const { id } = await newWebinar({ capacity: 1, place: 'Aula Semai' })
+  const [waiting, reminded] = [await world.newLearner(), await world.newLearner()]
+  await join(id)
+  expect((await join(id, { as: waiting }))?.receipt).toMatchObject({ state: 'waiting' })
+  await wish('webinar-reminder', { webinarId: id, isWanted: true }, { as: reminded })
+  await changePlace(id, 'Gedung Rahasia')
+  expect(await relocated(learner.userId, id)).toEqual([
+    { body: 'Sekarang di Gedung Rahasia.', ics: expect.stringContaining('LOCATION:Gedung Rahasia') },
+  ])
+  const withoutAddress = { body: 'Tempatnya berubah. Alamatnya terlihat begitu kamu punya kursi.', ics: null }
+  for (const { userId } of [waiting, reminded]) {
+    expect(await relocated(userId, id)).toEqual([withoutAddress])
+    const notices = await world.db.selectFrom('notification').selectAll().where('user_id', '=', userId).execute()
+    expect(JSON.stringify(notices)).not.toContain('Rahasia')
+  }
+})
+
+test('the notification of a new location follows changes of the schedule, and is withdrawn with the last meeting', async () => {
+  const { id, meetings } = await newWebinar({ meetings: 2, place: 'Aula Semai' })
+  const [first, second] = meetings
+  await join(id)
+  await changePlace(id, 'Gedung B')
+  const cancel = async (meetingId: string, sequence: number) => {
+    const body = { sequence, reason: 'Pemateri sakit' }
+    const { status } = await world.call(desk.cancelMeeting, { params: { id: meetingId }, body }, { as: admin })
+    expect(status).toBe(200)
+  }
+  const starts = async () => (await relocated(learner.userId, id))[0]?.ics?.match(/(?<=DTSTART;TZID=.+:)\w+/g)
+  const before = await starts()
+  expect(before).toHaveLength(2)
+  await cancel(first!.id, 1)
+  expect(await starts()).toEqual(before?.slice(1))
+  const times = { startsAt: inMs(90 * HOUR_MS).toISOString(), endsAt: inMs(91 * HOUR_MS).toISOString() }
+  await world.call(desk.moveMeeting, { params: { id: second!.id }, body: { ...times, sequence: 1 } }, { as: admin })
+  const moved = await starts()
+  expect(moved).toHaveLength(1)
+  expect(moved).not.toEqual(before?.slice(1))
+  await cancel(second!.id, 2)
+  expect(await relocated(learner.userId, id)).toEqual([])
 })
 
 test('live sessions of a course appear only in the schedule of its participants', async () => {
