@@ -4,8 +4,9 @@ import type { Tx } from '../db/database.ts'
 const getTitles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
 /**
- * Lists sessions whose stored number of taken seats is wrong. Taken seats are those of learners with an open class, and
- * those of orders that wait for a payment.
+ * Lists sessions whose stored number of taken seats is wrong. Taken seats are those of learners whose payment was not
+ * returned, and those of orders that wait for a payment. The enrolments of merged accounts have one seat in each
+ * session.
  */
 export async function listWrongSeats(tx: Tx): Promise<string[]> {
   return getTitles(
@@ -13,8 +14,8 @@ export async function listWrongSeats(tx: Tx): Promise<string[]> {
       select course.title || ', ' || session.title as title
       from course_session as session join course on course.id = session.course_id
       left join (
-        select session_id, count(*) as held from enrollment
-        where refunded_at is null and folded_into is null group by session_id
+        select session_id, count(distinct coalesce(folded_into, id)) as held from enrollment
+        where payment_returned_at is null group by session_id
       ) as learners on learners.session_id = session.id
       left join (
         select session_id, count(*) as held from payment_order where state = 'pending' group by session_id

@@ -8,6 +8,7 @@ import { listDeskEnrollments } from '#contract/learning/enrollment.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { begunUnit } from '#tests/support/scorm-state.ts'
 import { runInTransaction } from '../../../db/database.ts'
+import { listWrongSeats } from '../../../doctor/record-queries.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
 import { executeMerge } from './execute-merge.ts'
@@ -50,6 +51,7 @@ describe('seats of merged accounts', () => {
       where course.slug = 'dasar-pengembang-web' order by starts_at`.execute(world.db)
     return rows
   }
+  const listWrong = () => runInTransaction(world.db, listWrongSeats)
   /** Enrols the learner by a purchase. */
   async function sit(learner: Learner, at: number): Promise<void> {
     const session = (await sessions())[at]!
@@ -62,18 +64,22 @@ describe('seats of merged accounts', () => {
 
   test('two seats in one session become one, and no other user gets the free seat during the merge', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
+    const wrong = await listWrong()
     await sit(two.kept, 0)
     await sit(two.other, 0)
     await merge()
     expect((await sessions()).map(({ taken }) => taken)).toEqual([before[0]! + 1, before[1]])
+    expect(await listWrong()).toEqual(wrong)
   })
 
   test('two seats in different sessions of a course are both kept, and the user may attend both sessions', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
+    const wrong = await listWrong()
     await sit(two.kept, 0)
     await sit(two.other, 1)
     await merge()
     expect((await sessions()).map(({ taken }) => taken)).toEqual(before.map(taken => taken + 1))
+    expect(await listWrong()).toEqual(wrong)
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from webinar_registration
       where user_id = ${two.kept.userId} and state = 'registered'`.execute(world.db)
     expect(rows).toEqual([{ count: 2 }])
