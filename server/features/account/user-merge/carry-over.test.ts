@@ -218,6 +218,32 @@ test.each([
   expect(of(two.other)).toMatchObject({ present_ms: 40 * 60_000, codes: [40], checked_in_at: minutes(-40) })
 })
 
+test.each([
+  ['kept', 'other'],
+  ['other', 'kept'],
+] as const)(
+  'a merge keeps the check-in of the %s account, not the minutes of the %s account',
+  async (checked, online) => {
+    const { id } = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
+    const records = [
+      { user_id: two[checked].userId, present_ms: 0, checked_in_at: minutes(-60) },
+      { user_id: two[online].userId, present_ms: 90 * 60_000, checked_in_at: null },
+    ]
+    const rest = { meeting_id: id, codes: '[]', checked_in_by: null, attended_at: null, is_weighed: true }
+    await world.db
+      .insertInto('meeting_presence')
+      .values(records.map(record => ({ ...record, ...rest })))
+      .execute()
+    await merge()
+    const presence = await world.db
+      .selectFrom('meeting_presence')
+      .select(['present_ms', 'checked_in_at'])
+      .where('user_id', '=', two.kept.userId)
+      .execute()
+    expect(presence).toEqual([{ present_ms: 0, checked_in_at: minutes(-60) }])
+  },
+)
+
 test('a merge moves notifications with their deliveries, except notifications that the kept account already has', async () => {
   const { now } = world.clock
   const notice = async ({ userId }: Learner, about: string) => {
