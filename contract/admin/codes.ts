@@ -16,7 +16,7 @@ export const deskMessages = {
   MERGE_SAME_ACCOUNT: 'Itu akun yang sama. Isi email akun kedua.',
   MERGE_OTHER_NOT_FOUND: 'Tidak ada akun yang aktif dengan email itu.',
   MERGE_STAFF: 'Akun admin dan pakar tidak bisa digabungkan. Cabut dulu perannya.',
-  MERGE_ORDER_OPEN: 'Akun yang akan ditutup masih punya pesanan yang menunggu dibayar. Tunggu sampai selesai.',
+  MERGE_ORDER_OPEN: 'Salah satu akun masih punya pesanan yang menunggu dibayar. Tunggu sampai selesai.',
   MERGE_PLAN_STALE:
     'Ada yang berubah sejak rencana dibuat, jadi belum ada yang digabungkan. Tolak rencana ini, lalu buat yang baru.',
   DEACTIVATE_ADMIN: 'Akun admin tidak bisa dinonaktifkan. Cabut dulu perannya.',

@@ -49,7 +49,7 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
   if (isStaff || (await hasPendingRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
-  if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
+  if (await hasOpenOrder(tx, [keptId, otherId])) throw new CallError('MERGE_ORDER_OPEN')
   // `lockBalance` credits waiting points that are due. Credits them first, so that they are part of the plan too.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }

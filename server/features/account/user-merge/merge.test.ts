@@ -139,6 +139,15 @@ describe('approval of a merge', () => {
     expect((await approve(data.id)).code).toBe('MERGE_ORDER_OPEN')
   })
 
+  test('refuses to plan and to execute a merge while the kept account has an open order', async () => {
+    const two = await getPair()
+    const { data } = await plan(two)
+    await order(two.kept, 'pending')
+    expect((await approve(data.id)).code).toBe('MERGE_ORDER_OPEN')
+    await world.call(contract.rejectMerge, { params: { id: data.id }, body: { reason: 'Tunggu' } }, { as: second })
+    expect((await plan(two)).code).toBe('MERGE_ORDER_OPEN')
+  })
+
   test.each<[string, (two: Two) => Promise<unknown>]>([
     ['the other account was enrolled', ({ other }) => world.enrol(other)],
     ['the kept account was enrolled', ({ kept }) => world.enrol(kept)],

@@ -13,11 +13,11 @@ export function lockAccounts(tx: Tx, ids: readonly string[]) {
     .execute()
 }
 
-export async function hasOpenOrder(tx: Tx, userId: string): Promise<boolean> {
+export async function hasOpenOrder(tx: Tx, userIds: readonly string[]): Promise<boolean> {
   const row = await tx
     .selectFrom('payment_order')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', userIds)
     .where('state', '=', 'pending')
     .limit(1)
     .executeTakeFirst()
