@@ -52,6 +52,11 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
    * Must change nothing, because it may run several times for the same row.
    */
   ahead?: (context: JobContext, data: unknown) => Promise<unknown>
+  /**
+   * Runs after the commit of a row, with the result of `run`, for example to call an external service. Does not run if
+   * the server is killed after the commit.
+   */
+  afterRow?: (context: JobContext, kept: UndoData) => void
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 

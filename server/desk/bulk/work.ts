@@ -1,6 +1,6 @@
 import { BULK_UNDO_MS } from '#contract/wire/limits.ts'
 import { lockRolesOf } from '../../auth/family-queries.ts'
-import { runInTransaction } from '../../db/database.ts'
+import { runAfterCommit, runInTransaction } from '../../db/database.ts'
 import { CallError } from '../../http/errors.ts'
 import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder } from './action.ts'
@@ -57,8 +57,11 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
       taken = { rowKey, from, tries: row.tries }
       if (ahead && 'error' in ahead) throw ahead.error
       const order = { ...orderOf(run, context.now()), data: row.data, ahead: ahead?.answer }
-      if (from === 'waiting') await queries.markDone(tx, rowKey, await action.run(tx, row.subject_id, order))
-      else {
+      if (from === 'waiting') {
+        const kept = await action.run(tx, row.subject_id, order)
+        await queries.markDone(tx, rowKey, kept)
+        if (kept) runAfterCommit(() => action.afterRow?.(context, kept))
+      } else {
         await action.undo?.(tx, row.subject_id, row.undo ?? {}, order)
         await queries.markUndone(tx, rowKey)
       }

@@ -51,6 +51,8 @@ interface Definition<Row, Ahead> {
    */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<UndoData | undefined>
   undo?: (tx: Tx, kept: UndoData, order: BulkOrder) => Promise<void>
+  /** Runs after a row was committed, like `afterRow` of a bulk action. */
+  afterRow?: BulkAction['afterRow']
   /** Runs after some rows were committed, like `afterwards` of a bulk action. */
   afterwards?: BulkAction['afterwards']
 }
@@ -68,7 +70,7 @@ export interface ImportAction {
 }
 
 export function defineImportAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
-  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
+  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterRow, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
   // The row was validated before it was stored as JSON, so the type is certain.
   const getRow = (row: unknown) => row as Row
@@ -92,6 +94,7 @@ export function defineImportAction<Row, Ahead = undefined>(definition: Definitio
       // `order.ahead` is the result of `ahead` of this definition, so its type is certain.
       run: (tx, _id, order) => run(tx, getRow(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: UndoData, order: BulkOrder) => undo(tx, kept, order) }),
+      ...(afterRow && { afterRow }),
       ...(afterwards && { afterwards }),
     },
   }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
+import { cancelAtProvider } from '../../payment/order/service.ts'
 import { listEnrolledPairs, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
 import { withdrawEnrollment } from './withdraw.ts'
@@ -75,7 +76,11 @@ export const enrollmentImport: ImportAction = defineImportAction<Row>({
     if (!person) throw new CallError('USER_NOT_FOUND')
     const session = getSession(row, sessions)
     if (typeof session === 'string') throw new CallError('SESSION_NOT_FOUND')
-    return { enrollmentId: await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason }) }
+    const { id, replaced } = await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason })
+    return { enrollmentId: id, replaced }
+  },
+  afterRow(context, { replaced }) {
+    if (typeof replaced === 'string') cancelAtProvider(context, replaced)
   },
   undo: (tx, { enrollmentId }, { actor, reason }) => withdrawEnrollment(tx, actor, String(enrollmentId), reason),
   afterwards: wakeNotificationJob,

@@ -18,7 +18,7 @@ export const enrollByHandBindings: readonly Binding[] = [
   ),
 
   bindEndpoint(contract.enrollByHand, async ({ params, body }, context) => {
-    const id = await enrollUserInTransaction(context.db, toActor(context), { userId: params.id, ...body })
+    const id = await enrollUserInTransaction(context, toActor(context), { userId: params.id, ...body })
     wakeNotificationJob(context)
     return { id }
   }),

@@ -1,9 +1,9 @@
-import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { reserveSeat } from '../../catalog/course/service.ts'
-import { closePendingOf } from '../../payment/order/service.ts'
+import { cancelAtProvider, closePendingOf, type OrderServices } from '../../payment/order/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { lockMeetings } from '../../webinar/webinar/service.ts'
 import { enroll } from '../enrollment/service.ts'
@@ -16,11 +16,23 @@ interface Choice {
   reason: string
 }
 
+interface EnrolledByHand {
+  /** Id of the enrolment. */
+  id: string
+  /** Number of the order that was closed. */
+  replaced: string | undefined
+}
+
 /**
  * Enrols a user in a free seat of the session, without an order. If the user has a pending order for the same course,
- * closes it. Locks the user's balance, so that concurrent purchases of the user wait.
+ * closes it; the caller must cancel it at the provider after the commit. Locks the user's balance, so that concurrent
+ * purchases of the user wait.
  */
-export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, reason }: Choice): Promise<string> {
+export async function enrollByHand(
+  tx: Tx,
+  actor: Actor,
+  { userId, sessionId, reason }: Choice,
+): Promise<EnrolledByHand> {
   const now = actor.at
   const person = await findPerson(tx, userId)
   if (!person) throw new CallError('USER_NOT_FOUND')
@@ -32,7 +44,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   if ((session.ends_at ?? session.starts_at) <= now) throw new CallError('SESSION_OVER')
   const { course_id: courseId, career_track_id: careerTrackId } = session
   await lockMeetings(tx, sessionId)
-  await closePendingOf(tx, userId, courseId)
+  const replaced = await closePendingOf(tx, userId, courseId)
   const id = await enroll(tx, { userId, courseId, sessionId, careerTrackId, now })
   if (id === undefined) throw new CallError('LEARNER_ALREADY_ENROLLED')
   if (!(await reserveSeat(tx, sessionId))) throw new CallError('SESSION_FULL')
@@ -44,10 +56,19 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
     reason,
     after: { session: session.title },
   })
-  return id
+  return { id, replaced }
 }
 
-/** Runs `enrollByHand` in a transaction of its own. */
-export function enrollUserInTransaction(db: Db, actor: Actor, choice: Choice): Promise<string> {
-  return runInTransaction(db, tx => enrollByHand(tx, actor, choice))
+/**
+ * Runs `enrollByHand` in a transaction of its own, and cancels the closed order at the provider. Returns the id of the
+ * enrolment.
+ */
+export async function enrollUserInTransaction(
+  services: Pick<OrderServices, 'db' | 'cards' | 'log'>,
+  actor: Actor,
+  choice: Choice,
+): Promise<string> {
+  const { id, replaced } = await runInTransaction(services.db, tx => enrollByHand(tx, actor, choice))
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
+  return id
 }

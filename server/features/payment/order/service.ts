@@ -88,12 +88,14 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 }
 
 /**
- * Closes the user's pending order for a course when the user gets the course in another way. The caller must have
- * locked the learner's balance.
+ * Closes the user's pending order for a course when the user gets the course in another way. Returns the number of the
+ * order, because the caller must cancel it at the provider after the commit. The caller must have locked the learner's
+ * balance.
  */
-export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
+export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<string | undefined> {
   const pending = await findPendingOrder(tx, userId, courseId)
   if (pending) await closeOrder(tx, pending.id, 'failed')
+  return pending?.number
 }
 
 /**
