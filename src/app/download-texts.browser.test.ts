@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ClassRow } from '#app/data/downloads/row.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { downloadClassTexts } from './download-texts.ts'
 import { queryClient } from './query-client.ts'
@@ -46,6 +47,7 @@ let asked: string[]
 let livesAt: string
 beforeEach(async () => {
   await clearDevice()
+  delete answers['/lecturematerial']
   queryClient.clear()
   asked = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -75,7 +77,38 @@ it('fetches the stored responses of a class again only if their links expire wit
   for (const name of await caches.keys()) if (name.endsWith('assessed')) await caches.delete(name)
   asked = []
   livesAt = 'siang'
-  expect(await downloadClassTexts(row, signal)).toEqual({ queryKeys, missing: [] })
+  const describedRow = { ...row, version: '1' }
+  expect(await downloadClassTexts(describedRow, signal)).toEqual({ queryKeys, missing: [] })
   expect(asked.filter(path => path.startsWith('/files/'))).toEqual(['/files/siang'])
   expect(asked).not.toContain('/lecturematerial')
+})
+
+it('fetches the stored materials again for a new manifest, and keeps them if that call fails', async () => {
+  livesAt = 'pagi'
+  const { signal } = new AbortController()
+  const materials = classMaterialsQuery(id, id)
+  const getTitles = async () => (await queryClient.ensureQueryData(materials)).map(({ title }) => title)
+  const classOf = { trackClassId: id, quizId: null, is_quiz_akhir: false }
+  const material = {
+    id,
+    type: 'article',
+    title: 'Lama',
+    minutes: 1,
+    ...classOf,
+    content: { kind: 'article', blocks: [] },
+  }
+  answers['/lecturematerial'] = [material]
+  await downloadClassTexts(row, signal)
+  // Another document opens the materials, whose videos have renditions since.
+  queryClient.clear()
+  answers['/lecturematerial'] = [{ ...material, title: 'Baru' }]
+  await downloadClassTexts(row, signal)
+  queryClient.clear()
+  expect(await getTitles()).toEqual(['Baru'])
+
+  queryClient.clear()
+  // Not a list of materials, so the call fails.
+  answers['/lecturematerial'] = 'penuh'
+  expect((await downloadClassTexts(row, signal)).missing).toEqual([])
+  expect(await getTitles()).toEqual(['Baru'])
 })

@@ -3,6 +3,7 @@ import { fetchTextsOfClass, type FetchQuery } from '#app/learning/texts-of-class
 import { fetchTextsOfRecap } from '#app/learning/texts-of-recap.ts'
 import { queryClient } from './query-client.ts'
 import { isQueryStored, getStoredKey } from '#app/queries/kept-answers.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { storeQuery } from './query-persister.ts'
 
 /**
@@ -32,6 +33,22 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
     return { queryKeys: keys, missing: [] }
   }
+  // The files of a new manifest may be missing from stored materials.
+  if (row.version === undefined) await refreshStoredMaterials(userId, row.enrollmentId, trackClassId)
   const missingTexts = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
   return { queryKeys: [...new Set(keys)], missing: missingTexts }
+}
+
+/** Fetches the materials of a class again if they are stored. After a failure the stored materials stay in use. */
+async function refreshStoredMaterials(userId: string, enrollmentId: string, trackClassId: string): Promise<void> {
+  const query = classMaterialsQuery(enrollmentId, trackClassId)
+  if (!(await isQueryStored(getStoredKey(userId, false, query.queryKey)))) return
+  try {
+    // Without data in memory the persister would answer the fetch with the stored materials.
+    await queryClient.ensureQueryData(query)
+    await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    await storeQuery(false, query.queryKey, queryClient)
+  } catch (error) {
+    console.warn('materials not refreshed', error)
+  }
 }

@@ -29,9 +29,11 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
   const find = (quality: VideoQuality | undefined) => options.find(each => each.quality === quality)
   const current =
     find(playing) ?? find(chosen) ?? options.find(each => each.url === keptUrl) ?? pickVideoFile(options, usual)!
+  // The stored list of materials may be older than the file on the device and lack it.
+  const isOtherKept = keptUrl !== current.url && options.some(each => each.url === keptUrl)
   // The worker answers requests for the original with the file on the device. `?exact` requests the file of the chosen
   // quality.
-  const url = keptUrl !== undefined && keptUrl !== current.url ? `${current.url}?exact` : current.url
+  const url = isOtherKept ? `${current.url}?exact` : current.url
 
   // Sets the file after each rendering, because the element may be new. React does not set `src`, because that would lose
   // the position.
@@ -50,9 +52,9 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
     },
     /** Keeps the current file while the video plays. */
     hold: () => setPlaying(current.quality),
-    /** Switches to the file on the device. Returns false if that file has failed or does not exist. */
+    /** Switches to the file on the device. Returns false if that file has failed, or if no option is on the device. */
     fallBack(): boolean {
-      if (keptUrl === undefined || keptUrl === current.url) return false
+      if (!isOtherKept) return false
       setPlaying(undefined)
       chooseQuality(content.url, undefined)
       return true

@@ -23,19 +23,22 @@ export function useWatchedRanges(
   // Ranges that were played so far. Kept in a ref, because the browser drops `played` when the video changes its
   // quality.
   const seenRanges = useRef<readonly PlayedRange[]>([])
+  // Position at which the next element starts, for example after 'Coba lagi'. Undefined before the video was played.
+  const lastAt = useRef<number>(undefined)
   // Applies the same rule as the server, so that the server accepts the evidence.
   const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))
 
   useEffect(() => {
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
-    const begin = () => setStartPosition(element, start)
+    const begin = () => setStartPosition(element, lastAt.current ?? start)
     // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
 
     const updateWatched = () => {
       const { duration, currentTime } = element
       if (!(duration > 0)) return
+      lastAt.current = currentTime
       seenRanges.current = mergeRanges([...seenRanges.current, ...rangesOf(element.played)])
       const played = mergeRanges([...playedBefore, ...seenRanges.current])
       const watched = computeWatchedShare(played, duration)

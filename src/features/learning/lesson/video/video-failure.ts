@@ -7,14 +7,16 @@ const ANSWER_WITHIN_MS = 10_000
 export type VideoFailure = 'unreachable' | 'unplayable'
 
 /**
- * Finds the reason why a video element failed. The element reports a missing codec and a missing connection by the same
- * event. Therefore this function requests one byte of the file; if the file is stored on the device, the byte comes
+ * Finds the reason why a video element could not open its file. The element reports a missing codec and a missing
+ * connection by the same error. Therefore this function requests one byte of the file; if the file is stored on the device, the byte comes
  * from the device.
  */
 export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {
     const response = await fetch(url, {
       headers: { range: 'bytes=0-0' },
+      // The HTTP cache has the first byte of a video that lost its connection later.
+      cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     await response.body?.cancel()
@@ -29,13 +31,19 @@ export function useVideoFailure(url: string) {
   const [failure, setFailure] = useState<VideoFailure>()
   const isAsking = useRef(false)
 
-  async function explain() {
+  async function explain({ error }: HTMLVideoElement) {
+    if (error?.code === MediaError.MEDIA_ERR_NETWORK) return setFailure('unreachable')
     // The element may report the same failure several times.
-    if (isAsking.current) return
+    if (isAsking.current) return undefined
     isAsking.current = true
     setFailure(await explainVideoFailure(url))
     isAsking.current = false
+    return undefined
   }
 
-  return { failure, onFailed: () => void explain(), tryAgain: () => setFailure(undefined) }
+  return {
+    failure,
+    onFailed: (element: HTMLVideoElement) => void explain(element),
+    tryAgain: () => setFailure(undefined),
+  }
 }

@@ -2,7 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { withDb } from '#app/data/db.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { connection } from '#app/session/online.ts'
+import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import '#app/ui/base.css'
@@ -13,7 +18,11 @@ import VideoView from './video-view.tsx'
 const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem
 
 beforeEach(clearDevice)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connection.noteBrowserState(true)
+  sessionState.user = undefined
+})
 
 function show({
   url = '/api/media/video.mp4',
@@ -140,4 +149,78 @@ it('requests the reason again after "Coba lagi"', async () => {
   press(ask)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => ask.mock.calls.length).toBe(2)
+})
+
+/** Reports an error of the element, as after a lost connection in the middle of the video. */
+function failByNetwork(video: HTMLVideoElement) {
+  Object.defineProperty(video, 'error', { value: { code: MediaError.MEDIA_ERR_NETWORK } })
+  video.dispatchEvent(new Event('error'))
+}
+
+it('reports a lost connection in the middle of a video, although its first byte still arrives', async () => {
+  const ask = vi.fn<() => Promise<Response>>(async () => new Response('n', { status: 206 }))
+  vi.stubGlobal('fetch', ask)
+  failByNetwork(show({}).querySelector('video')!)
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+  expect(ask).not.toHaveBeenCalledWith('/api/media/video.mp4', expect.anything())
+})
+
+it('requests the reason of a failure from the server, not from the HTTP cache', async () => {
+  const ask = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async () => new Response('n'))
+  vi.stubGlobal('fetch', ask)
+  show({ url: '/api/media/asing.mp4' }).querySelector('video')!.dispatchEvent(new Event('error'))
+  await expect.element(page.getByText('Browser ini tidak bisa memutar video ini.')).toBeVisible()
+  const [, init] = ask.mock.calls.find(([url]) => url === '/api/media/asing.mp4')!
+  expect(init.cache).toBe('no-store')
+})
+
+it('starts at the position of the failure after "Coba lagi"', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const shown = show({ url: '/api/media/terputus.mp4' })
+  const video = shown.querySelector('video')!
+  const played = { length: 1, start: () => 0, end: () => 42 }
+  for (const [name, value] of Object.entries({ duration: 80, played })) Object.defineProperty(video, name, { value })
+  await expect
+    .poll(() => {
+      video.currentTime = 42
+      video.dispatchEvent(new Event('timeupdate'))
+      return shown.textContent
+    })
+    .toContain('% sudah ditonton')
+  failByNetwork(video)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.poll(() => document.querySelector('video')?.currentTime).toBe(42)
+  expect(document.querySelector('video')).not.toBe(video)
+})
+
+it('plays the smaller file on the device if the stored materials do not list it, and reports its failure', async () => {
+  const userId = '0195a000-0000-7000-8000-00000000000a'
+  const trackClassId = '0195a000-0000-7000-8000-000000000201'
+  const [url, small] = ['/api/media/asli.mp4', '/api/media/kecil.mp4']
+  const fileOf = (of: string, quality: DownloadFile['quality']): DownloadFile => ({
+    materialId: item.id,
+    kind: 'video',
+    quality,
+    url: of,
+    bytes: 4,
+    sha256: '',
+  })
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+  await withDb(async db => {
+    const names = { userId, trackClassId, enrollmentId: 'e', title: 'Bab', careerTrackTitle: 'Program' }
+    const files = [fileOf(url, 'standard'), fileOf(small, '360p')]
+    const progress = { problem: undefined, missingBytes: undefined, version: '1', queuedAt: 1, checkedAt: 1 }
+    const settings = { wanted: 'all', isAhead: false, isAnyLine: false, quality: '360p', state: 'ready' } as const
+    await db.put('downloads', { ...names, ...settings, ...progress, files, queryKeys: [] })
+    const pieces = { bytes: 4, pieceBytes: 4, hashes: new Uint8Array(32), have: Uint8Array.of(1) }
+    await db.put('downloadFiles', { userId, url: small, ...pieces })
+  })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  connection.noteBrowserState(false)
+  show({ url })
+  // The worker answers this URL with the smaller file, but not the same URL with `?exact`.
+  await expect.poll(() => document.querySelector('video')?.getAttribute('src')).toBe(url)
+  document.querySelector('video')!.dispatchEvent(new Event('play'))
+  document.querySelector('video')!.dispatchEvent(new Event('error'))
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
 })

@@ -43,7 +43,6 @@ export default function VideoView({ enrollmentId, item, content, continueLink }:
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
   const { share, resumeAt } = useWatchedRanges(videoRef, { materialId: item.id, content }, position, !cannotPlay)
   const size = formatBytes(quality.current.bytes)
-  const handleFailure = () => (quality.fallBack() ? undefined : onFailed())
 
   return (
     <div className={media.media}>
@@ -68,7 +67,7 @@ export default function VideoView({ enrollmentId, item, content, continueLink }:
               quality.hold()
             }}
             onLoadedMetadata={player.apply}
-            onError={handleFailure}
+            onError={event => (quality.fallBack() ? undefined : onFailed(event.currentTarget))}
           >
             {content.captionsUrl && (
               <track
