@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -34,8 +34,19 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const position = useLearningPosition(enrollmentId, item)
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  /** Page that is shown. Undefined until the reader has opened the file. */
+  const [page, setPage] = useState<number>()
+  const { keep } = position
+  const handlePage = useCallback(
+    (next: number) => {
+      setPage(next)
+      keep(next)
+    },
+    [keep],
+  )
   const size = formatBytes(content.sizeBytes)
-  const cannotOpen = hasFailed || !canOpen
+  // An open reader stays open without a connection, because it has the pages that were read.
+  const cannotOpen = hasFailed || (!canOpen && page === undefined)
   const hasBegun = isOpen || (position.start ?? 0) > 0
 
   return (
@@ -55,8 +66,8 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
         <PdfReader
           url={content.url}
           title={item.title}
-          startPage={Math.max(1, Math.floor(position.start))}
-          onPage={position.keep}
+          startPage={page ?? Math.max(1, Math.floor(position.start))}
+          onPage={handlePage}
           onFailure={() => setHasFailed(true)}
         />
       )}

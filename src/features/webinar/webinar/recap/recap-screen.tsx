@@ -1,23 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { saveForOffline } from '#app/downloads/actions.ts'
-import { useIsFileAvailable } from '#app/downloads/on-device.ts'
-import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { DownloadOffer } from '#app/learning/offline/download-offer.tsx'
 import { recapQuery } from '#app/queries/recap.ts'
-import { Button, getButtonClass } from '#app/ui/button.tsx'
-import { createLazyPart } from '#app/ui/lazy-part.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from '../webinar.module.css'
 import { RecapQuiz } from './recap-quiz.tsx'
 import { Recording } from './recording.tsx'
-
-const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx').then(module => module.default), {
-  fallback: <LoadingState label="Menyiapkan PDF…" />,
-})
+import { Slides } from './slides.tsx'
 
 /** Recap of a meeting: recordings, texts and questions. They can be downloaded for offline use. */
 export function RecapScreen({ meetingId }: { meetingId: string }) {
@@ -51,39 +43,4 @@ export function RecapScreen({ meetingId }: { meetingId: string }) {
       </Link>
     </div>
   )
-}
-
-/** Slides, opened by a tap, because the PDF reader alone has half a megabyte compressed. */
-function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
-  const canOpen = useIsFileAvailable(url)
-  const [isOpen, setIsOpen] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  return (
-    <section aria-labelledby="salindia">
-      <h2 id="salindia">Salindia</h2>
-      {isOpen && canOpen && !hasFailed ? (
-        <PdfReader url={url} title={title} startPage={1} onPage={ignore} onFailure={() => setHasFailed(true)} />
-      ) : (
-        <>
-          {(hasFailed || !canOpen) && (
-            <p className={classes.muted}>Salindia ini belum ada di perangkat dan butuh koneksi untuk dibuka.</p>
-          )}
-          <Button
-            variant="secondary"
-            disabled={!canOpen}
-            onClick={() => {
-              setHasFailed(false)
-              setIsOpen(true)
-            }}
-          >
-            Baca salindia ({formatBytes(bytes)})
-          </Button>
-        </>
-      )}
-    </section>
-  )
-}
-
-function ignore(): void {
-  // The reading position in slides is stored on this device only.
 }

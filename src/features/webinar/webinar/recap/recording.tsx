@@ -17,11 +17,12 @@ export function Recording({
   captionsUrl,
 }: { title: string } & NonNullable<MeetingRecap['recording']>) {
   const canOpen = useIsFileAvailable(url)
+  const [isStarted, setIsStarted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   return (
     <section aria-labelledby="rekaman">
       <h2 id="rekaman">Rekaman</h2>
-      {canOpen && !hasFailed ? (
+      {(canOpen || isStarted) && !hasFailed ? (
         // Recordings with a transcript have captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
@@ -30,6 +31,7 @@ export function Recording({
           playsInline
           preload="none"
           aria-label={`Rekaman ${title}`}
+          onPlay={() => setIsStarted(true)}
           onError={() => setHasFailed(true)}
         >
           <source src={url} type="video/mp4" onError={() => setHasFailed(true)} />
