@@ -89,6 +89,15 @@ describe('download of a class', () => {
     expect((await phone.row(OTHER))?.state).toBe('ready')
   })
 
+  it('plans a retry for a class whose file has a new URL, and downloads it with a new manifest', async () => {
+    phone.server.upcomingFaults.push('gone')
+    await phone.save(CLASS)
+    expect(await phone.run()).toEqual({ state: 'line' })
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'server', version: undefined })
+    expect(await phone.run()).toEqual({ state: 'done' })
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+  })
+
   it('the file is complete if the server answers a request for a range with the whole file', async () => {
     phone.server.upcomingFaults.push(130, 'whole file')
     await phone.save(CLASS)

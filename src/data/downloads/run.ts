@@ -68,7 +68,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       const failure = await runWatched(row, ports, pieces, signal)
       if (failure === undefined || failure.kind === 'halted') continue
       const { kind, retryAfterMs } = failure
-      if (kind === 'wifi' || kind === 'unchecked' || kind === 'server') report = { state: 'line' }
+      if (kind === 'wifi' || kind === 'unchecked' || kind === 'server' || kind === 'gone') report = { state: 'line' }
       // An error may concern this class only. After a lost connection, or if the server asks to wait, the next class
       // would fail in the same way.
       if (kind !== 'line' && retryAfterMs === undefined) continue

@@ -12,7 +12,7 @@ export const PIECE_BYTES = 100
 export const PART_BYTES = 37
 
 /** Faults for the next media requests. A number means that the connection breaks after that many bytes. */
-export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
+export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file' | 'gone'
 
 /** A media server, and a network to it that breaks on demand. */
 export class MediaServer {
@@ -38,7 +38,8 @@ export class MediaServer {
     if (fault === 'portal') return new Response('<html>', { headers: { 'content-type': 'text/html' } })
     if (fault === 'busy') return new Response(null, { status: 503, headers: { 'retry-after': '7' } })
     if (fault === 'server error') return new Response(null, { status: 500 })
-    if (!bytes) return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
+    if (!bytes || fault === 'gone')
+      return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } })
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(init.headers).get('range') ?? '') ?? []
     const isWhole = fault === 'whole file'
     const first = isWhole ? 0 : Number(from)
