@@ -16,6 +16,7 @@ export function ClassDownload({ learning, trackClass }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   return (
     <DownloadOffer
+      enrollmentId={learning.enrollmentId}
       trackClassId={trackClass.id}
       files={list?.find(each => each.trackClassId === trackClass.id)}
       onSave={quality => void saveForOffline([createDownloadRequest(learning, trackClass, 'all', quality)])}

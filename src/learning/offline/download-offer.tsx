@@ -13,6 +13,8 @@ import classes from './offline.module.css'
 import { sumDownloadSize } from './download-request.ts'
 
 interface Props {
+  /** Undefined for the recap of a meeting. */
+  enrollmentId?: string
   trackClassId: string
   /** Undefined until the server has answered. */
   files: Pick<ClassDownload, 'files' | 'renditions' | 'version'> | undefined
@@ -20,11 +22,13 @@ interface Props {
 }
 
 /** Shows the button 'Simpan untuk offline' (save for offline) with the size, and after a tap the progress. */
-export function DownloadOffer({ trackClassId, files, onSave }: Props) {
+export function DownloadOffer({ enrollmentId, trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
   const usual = useDefaultQuality()
   const [chosen, setChosen] = useState<VideoQuality>()
-  const row = rows.find(each => each.trackClassId === trackClassId && !each.isAhead)
+  const row = rows.find(
+    each => each.trackClassId === trackClassId && each.enrollmentId === enrollmentId && !each.isAhead,
+  )
   if (row?.wanted === 'all') {
     const isOutdated = row.version !== undefined && files !== undefined && files.version !== row.version
     return <DownloadRow row={row} isOutdated={isOutdated} />

@@ -28,7 +28,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(enrollmentId))
   const { classes: rows, wholeUrls } = useDownloads()
   const inClass = list?.find(each => each.trackClassId === trackClassId)
-  const row = rows.find(each => each.trackClassId === trackClassId)
+  const row = rows.find(each => each.trackClassId === trackClassId && each.enrollmentId === enrollmentId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
   // The item is not shown as stored if the server lacked some texts during the download.
   if (isWanted && !areTextsMissing) {

@@ -27,7 +27,9 @@ interface Props {
 export function MaterialDownload({ learning, trackClass, item }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
-  const row = rows.find(each => each.trackClassId === trackClass.id && !each.isAhead)
+  const row = rows.find(
+    each => each.trackClassId === trackClass.id && each.enrollmentId === learning.enrollmentId && !each.isAhead,
+  )
   const isWanted = row !== undefined && (row.wanted === 'all' || row.wanted.includes(item.id))
   const inClass = list?.find(each => each.trackClassId === trackClass.id)
   const files = inClass && listClassFiles(inClass).filter(file => file.materialId === item.id)

@@ -5,6 +5,7 @@ import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
@@ -13,22 +14,33 @@ import { sumDownloadSize, createDownloadRequest } from './download-request.ts'
 import { useDefaultQuality } from '../video/video-choice.ts'
 
 /**
- * Button that downloads all chapters of a career track that are not on the device. If all chapters are stored, shows a
- * note instead of the button.
+ * Button that downloads all chapters of a career track that are not on the device. If all chapters are requested, shows
+ * instead how many of them are stored.
  */
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
-  const { classes: rows } = useDownloads()
+  const { classes: allRows } = useDownloads()
+  const rows = allRows.filter(row => row.enrollmentId === learning.enrollmentId && !row.isAhead)
   const usual = useDefaultQuality()
   // Uses the stored quality, because another quality would download the stored videos again.
-  const getQuality = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
-  const missing = learning.tracks
-    .flatMap(track => track.classes)
-    .filter(each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead))
+  const getQuality = (id: string) => rows.find(row => row.trackClassId === id)?.quality ?? usual
+  const chapters = learning.tracks.flatMap(track => track.classes)
+  const findWhole = (id: string) => rows.find(row => row.trackClassId === id && row.wanted === 'all')
+  const missing = chapters.filter(({ id }) => !findWhole(id))
   if (missing.length === 0) {
+    const readyCount = chapters.filter(({ id }) => findWhole(id)?.state === 'ready').length
     return (
       <p className={classes.allHere}>
-        <CircleCheck size={18} aria-hidden /> Semua materi di perangkat
+        {readyCount === chapters.length ? (
+          <>
+            <CircleCheck size={18} aria-hidden /> Semua materi di perangkat
+          </>
+        ) : (
+          <>
+            <Download size={18} aria-hidden /> {formatNumber(readyCount)} dari {formatNumber(chapters.length)} bab siap
+            dibuka tanpa koneksi
+          </>
+        )}
       </p>
     )
   }

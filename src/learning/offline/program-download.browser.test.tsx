@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ClassRow } from '#app/data/downloads/row.ts'
+import { listDownloads, moveDownload, saveDownload } from '#app/data/downloads/store.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { ProgramDownload } from './program-download.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const chapters = ['0195a000-0000-7000-8000-000000000201', '0195a000-0000-7000-8000-000000000202']
+
+beforeEach(async () => {
+  await clearDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+  for (const trackClassId of chapters) {
+    const names = { title: 'Bab', careerTrackTitle: 'Program', enrollmentId: 'first' }
+    await saveDownload({ ...names, userId, trackClassId, wanted: 'all', isAhead: false, quality: 'standard' })
+  }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+function show(enrollmentId: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  client.setQueryData(classDownloadListQuery(enrollmentId).queryKey, [])
+  const classes = chapters.map(id => ({ id, title: 'Bab', items: [] }))
+  // the control reads only these fields
+  const learning = { enrollmentId, careerTrack: { title: 'Program' }, tracks: [{ classes }] } as unknown as Learning
+  render(
+    <QueryClientProvider client={client}>
+      <ProgramDownload learning={learning} />
+    </QueryClientProvider>,
+  )
+}
+
+async function finish(count: number) {
+  for (const row of (await listDownloads(userId)).slice(0, count)) await moveTo(row, 'ready')
+}
+const moveTo = (row: ClassRow, state: ClassRow['state']) => moveDownload(row, [row.state], { state })
+
+it('counts the chapters that are ready, and reports all as stored only if each is ready', async () => {
+  show('first')
+  await expect.element(page.getByText('0 dari 2 bab siap dibuka tanpa koneksi')).toBeVisible()
+  await finish(1)
+  await expect.element(page.getByText('1 dari 2 bab siap dibuka tanpa koneksi')).toBeVisible()
+  await finish(2)
+  await expect.element(page.getByText('Semua materi di perangkat')).toBeVisible()
+})
+
+it('offers the download to a second enrolment of the same program', async () => {
+  await finish(2)
+  show('first')
+  await expect.element(page.getByText('Semua materi di perangkat')).toBeVisible()
+  show('second')
+  await expect.element(page.getByRole('button', { name: 'Simpan semua untuk offline' })).toBeVisible()
+  expect(page.getByText('Semua materi di perangkat').elements()).toEqual([])
+})
