@@ -1,17 +1,16 @@
-/** Returns a PDF with this number of pages, each with its page number. */
-export function createPdf(pageCount: number): Blob {
-  const kids = Array.from({ length: pageCount }, (_, at) => 4 + at * 2)
+/** Returns a PDF with this number of pages, each with its page number and `paddingBytes` of unused content. */
+export function createPdf(pageCount: number, paddingBytes = 0): Blob {
+  const kids = Array.from({ length: pageCount }, (_, at) => 4 + at)
+  const texts = kids.map((_id, at) => `BT /F1 24 Tf 40 500 Td (Lembar ${at + 1}) Tj ET${' '.repeat(paddingBytes)}`)
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pageCount} /Kids [${kids.map(id => `${id} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...kids.flatMap((id, at) => {
-      const text = `BT /F1 24 Tf 40 500 Td (Lembar ${at + 1}) Tj ET`
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${id + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-      ]
-    }),
+    ...kids.map(
+      id =>
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 420 595] /Contents ${id + pageCount} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+    ),
+    ...texts.map(text => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`),
   ]
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, at) => {

@@ -3,13 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ClassRow } from '#app/data/downloads/row.ts'
 import { listDownloads, moveDownload, saveDownload } from '#app/data/downloads/store.ts'
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
-import { ProgramDownload } from './program-download.tsx'
+import { OfflinePart, type OfflinePartProps } from './parts.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const chapters = ['0195a000-0000-7000-8000-000000000201', '0195a000-0000-7000-8000-000000000202']
@@ -28,15 +30,19 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-function show(enrollmentId: string) {
+function show(enrollmentId: string, part: OfflinePartProps['part'] = 'program') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   client.setQueryData(classDownloadListQuery(enrollmentId).queryKey, [])
-  const classes = chapters.map(id => ({ id, title: 'Bab', items: [] }))
-  // the control reads only these fields
+  client.setQueryData(classMaterialsQuery(enrollmentId, chapters[0]!).queryKey, [])
+  // the controls read only these fields
+  const item = { id: 'material', type: 'article', title: 'Judul' } as LearningItem
+  const classes = chapters.map(id => ({ id, title: 'Bab', items: [item] }) as unknown as LearningClass)
+  const [trackClass] = classes as [LearningClass]
   const learning = { enrollmentId, careerTrack: { title: 'Program' }, tracks: [{ classes }] } as unknown as Learning
+  const props = { learning, trackClass, item, enrollmentId, trackClassId: trackClass.id }
   render(
     <QueryClientProvider client={client}>
-      <ProgramDownload learning={learning} />
+      <OfflinePart part={part} {...props} />
     </QueryClientProvider>,
   )
 }
@@ -55,11 +61,15 @@ it('counts the chapters that are ready, and reports all as stored only if each i
   await expect.element(page.getByText('Semua materi di perangkat')).toBeVisible()
 })
 
-it('offers the download to a second enrolment of the same program', async () => {
+it.each([
+  ['program', 'Semua materi di perangkat'],
+  ['class', /^Siap dibuka tanpa koneksi/],
+  ['material', 'Siap dibuka tanpa koneksi'],
+  ['mark', 'Di perangkat'],
+] as const)('reports nothing as stored to a second enrolment of the same program (%s)', async (part, stored) => {
   await finish(2)
-  show('first')
-  await expect.element(page.getByText('Semua materi di perangkat')).toBeVisible()
-  show('second')
-  await expect.element(page.getByRole('button', { name: 'Simpan semua untuk offline' })).toBeVisible()
-  expect(page.getByText('Semua materi di perangkat').elements()).toEqual([])
+  show('first', part)
+  await expect.element(page.getByText(stored)).toBeVisible()
+  show('second', part)
+  await expect.element(page.getByText(stored)).not.toBeInTheDocument()
 })

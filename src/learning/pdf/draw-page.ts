@@ -5,7 +5,8 @@ import classes from './pdf-page.module.css'
 
 /**
  * Renders a page into its frame: a picture of the page, and over it the text for screen readers, selection and the
- * browser's search. Returns a function that stops the rendering and frees the memory.
+ * browser's search. Calls `onReconnect` if a connection comes back before the page is complete. Returns a function that
+ * stops the rendering and frees the memory.
  */
 export function drawPage(
   document: PDFDocumentProxy,
@@ -13,6 +14,7 @@ export function drawPage(
   frame: HTMLElement,
   width: number,
   onSize: (size: PageSize) => void,
+  onReconnect: () => void,
 ): () => void {
   let isCurrent = true
   let rendering: RenderTask | undefined
@@ -21,6 +23,9 @@ export function drawPage(
   const text = frame.ownerDocument.createElement('div')
   canvas.setAttribute('aria-hidden', 'true')
   text.className = classes.text ?? ''
+
+  const handleOnline = () => onReconnect()
+  addEventListener('online', handleOnline)
 
   async function draw() {
     const pdfjs = await loadPdfjs()
@@ -39,6 +44,7 @@ export function drawPage(
     words = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
     await Promise.all([rendering.promise, words.render()])
     page.cleanup()
+    removeEventListener('online', handleOnline)
   }
 
   draw().catch((error: unknown) => {
@@ -48,6 +54,7 @@ export function drawPage(
 
   return () => {
     isCurrent = false
+    removeEventListener('online', handleOnline)
     rendering?.cancel()
     words?.cancel()
     frame.replaceChildren()

@@ -34,8 +34,8 @@ export function PdfPage({ opened, number }: { opened: OpenPdf; number: number })
   useEffect(() => {
     const frame = frameRef.current
     if (!frame || !isNear || width === 0) return undefined
-    return drawPage(opened.document, number, frame, width, setSize)
-  }, [opened.document, number, isNear, width])
+    return drawPage(opened.document, number, frame, width, setSize, opened.reopen)
+  }, [opened, number, isNear, width])
 
   return (
     <section

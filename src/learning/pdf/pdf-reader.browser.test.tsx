@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createPdf } from '#tests/support/pdf.ts'
 import { render } from '#tests/support/render.ts'
@@ -26,6 +26,8 @@ beforeAll(async () => {
   close()
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 it('renders only the pages near the screen, as images and as text', async () => {
   open(createPdf(PAGES))
   await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`)).toBeInTheDocument()
@@ -50,4 +52,40 @@ it('opens at the last page, and reports the current page', async () => {
 it('reports a file that is not a PDF', async () => {
   const { onFailure } = open(new Blob(['<!doctype html><p>Masuk dulu ke Wi-Fi</p>']))
   await expect.poll(() => onFailure.mock.calls.length).toBe(1)
+})
+
+it('draws pages that were opened without a connection as soon as the connection is back', async () => {
+  const file = createPdf(PAGES, 70_000)
+  let isDown = false
+  let failures = 0
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit = {}) => {
+    if (isDown) {
+      failures += 1
+      throw new TypeError('Failed to fetch')
+    }
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(headers).get('range') ?? '') ?? []
+    const part = first === undefined ? file : file.slice(Number(first), Number(last) + 1)
+    return new Response(part, {
+      status: first === undefined ? 200 : 206,
+      headers: { 'accept-ranges': 'bytes', 'content-length': String(part.size) },
+    })
+  })
+  container = render(
+    <div style={{ width: 340 }}>
+      <PdfReader
+        url="/api/media/lembar.pdf"
+        title="Lembar"
+        startPage={1}
+        onPage={() => undefined}
+        onFailure={() => undefined}
+      />
+    </div>,
+  )
+  await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()
+  isDown = true
+  container.querySelectorAll('section section')[20]?.scrollIntoView()
+  await expect.poll(() => failures).toBeGreaterThan(0)
+  isDown = false
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()
 })
