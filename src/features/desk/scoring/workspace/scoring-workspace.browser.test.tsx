@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import type { OpenedTask } from '#contract/assessment/expert-task.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
 import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { notices } from '#app/notices/state.ts'
@@ -23,17 +24,23 @@ const task = (at: number, more: Partial<ExpertAssignment> = {}) => createAssignm
 
 /** PUT requests so far, each with a function that answers it. */
 let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]
+/** The task as the server returns it when it is loaded again. Undefined: the server cannot be reached. */
+let reloaded: OpenedTask | undefined
 beforeEach(async () => {
   await clearDevice()
   await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
   await page.viewport(1280, 800)
   puts = []
+  reloaded = undefined
   notices.toasts.length = 0
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
-    if (request.method === 'GET') throw new TypeError('no line')
-    const { promise, resolve } = Promise.withResolvers<Response>()
     const of = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    if (request.method === 'GET') {
+      if (of !== reloaded?.id) throw new TypeError('no line')
+      return Response.json(reloaded)
+    }
+    const { promise, resolve } = Promise.withResolvers<Response>()
     puts.push({ of, body: await request.json(), answer: resolve })
     return promise
   })
@@ -195,6 +202,40 @@ it('a late response for an earlier answer does not change the screen of the curr
   await expect.element(detail(3)).toBeVisible()
   await expect.element(score()).toHaveValue('80')
   expect(toasts()).toEqual([])
+})
+
+it('after a refused score, a reload lets the expert score the newer revision', async () => {
+  await show([task(1)])
+  await userEvent.keyboard('j')
+  await score().fill('80')
+  ;(await put(1)).answer(opened(1))
+  await expect.element(detail(1).getByText('Sedang dinilai')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  const outdated = await put(1, 'scored')
+  expect(outdated.body).toMatchObject({ revision: 2 })
+  puts = []
+  const text = 'Jawaban yang dimuat ulang'
+  reloaded = { ...task(1, { state: 'being-assessed', revision: 5, text }), task: [], earlier: [] }
+  const refusal = { code: 'ASSIGNMENT_CHANGED', message: 'Jawaban ini sudah berubah.' }
+  outdated.answer(Response.json(refusal, { status: 409 }))
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect.element(detail(1).getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: 'Kirim nilai' }).click()
+  expect((await put(1, 'scored')).body).toMatchObject({ score: 80, revision: 5 })
+})
+
+it('claims the task again at the next change if the claim did not arrive', async () => {
+  await show([task(1)])
+  await userEvent.keyboard('j')
+  await score().fill('8')
+  const lost = await put(1)
+  puts = []
+  lost.answer(new Response('', { status: 502 }))
+  await waitUntilPasses(async () => {
+    await score().fill('80')
+    await score().fill('81')
+    expect(puts.map(({ body }) => body.state)).toContain('being-assessed')
+  })
 })
 
 it('shows a published result of two readings without a form', async () => {

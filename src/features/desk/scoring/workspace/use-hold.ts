@@ -40,6 +40,8 @@ export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void)
     } catch (failure) {
       // After any other failure, such as a lost connection, the task can still be assessed: the score is sent later.
       if (isApiFailure(failure) && failure.kind === 'business') lose(failure.message)
+      // Lets the next change claim the task again.
+      else claim.current = undefined
       return revision
     }
   }
@@ -48,7 +50,10 @@ export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void)
     begin: () => {
       if (task.state === 'handed-in' || task.expert === null) claim.current ??= hold(task)
     },
-    /** Returns the revision to assess. Waits for the claim, because a score may be typed before the claim is answered. */
-    revision: async (read: number) => (await claim.current) ?? read,
+    /**
+     * Returns the revision to assess. Waits for the claim, because a score may be typed before the claim is answered.
+     * Revisions only grow: `read` is the newer one if the task was loaded again after the claim.
+     */
+    revision: async (read: number) => Math.max((await claim.current) ?? read, read),
   }
 }
