@@ -43,11 +43,11 @@ export const getQuestionFieldName = (id: string, part: QuestionPart) => `${id}.$
 
 export const listQuestionIds = (form: QuizForm) => getLines(form['questions'] ?? '')
 
-/** Returns an id that no question of the form has. */
-export function createQuestionId(form: QuizForm): string {
-  const ids = new Set(listQuestionIds(form))
-  for (let number = ids.size + 1; ; number++) if (!ids.has(`q${number}`)) return `q${number}`
-}
+/**
+ * Returns an id for a new question. The id is random, because a removed question may be restored, and another admin may
+ * add a question to the same quiz meanwhile.
+ */
+export const createQuestionId = () => `q-${Math.random().toString(36).slice(2, 12)}`
 
 function getLines(text: string): string[] {
   const lines = text.split(/\r\n?|\n/).map(line => line.trim())

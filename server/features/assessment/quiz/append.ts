@@ -37,7 +37,7 @@ export async function appendQuestionsToDraft(
   for (const question of questions) {
     if (existingTexts.has(question.text.toLowerCase())) continue
     existingTexts.add(question.text.toLowerCase())
-    next.questions.push({ ...question, id: createQuestionId(toQuizForm(next)) })
+    next.questions.push({ ...question, id: createQuestionId() })
   }
   const added = next.questions.length - had
   if (added === 0) return { title: row.title, version: row.revision, added }

@@ -108,7 +108,7 @@ function withQuestions(
     if (question?.state !== 'ready') throw invalid('questions', 'Ada soal terpilih yang tidak bisa dimasukkan')
     if (question.explanation === '' && explanation === '')
       throw invalid('explanation', 'Tulis penjelasan untuk soal yang tidak punya')
-    const id = createQuestionId(next)
+    const id = createQuestionId()
     next = {
       ...next,
       questions: [...listQuestionIds(next), id].join('\n'),

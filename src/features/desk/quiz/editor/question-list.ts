@@ -27,7 +27,7 @@ const listed = (ids: readonly string[]) => ({ questions: ids.join('\n') })
 /** Adds a question with these values, after the question `after`, or at the end. */
 export function addQuestion(form: QuizForm, values: QuestionValues, after?: string): { id: string; changed: QuizForm } {
   const ids = listQuestionIds(form)
-  const id = createQuestionId(form)
+  const id = createQuestionId()
   const at = after === undefined ? ids.length : ids.indexOf(after) + 1
   return { id, changed: { ...toQuizFormFields(id, values), ...listed(ids.toSpliced(at, 0, id)) } }
 }
