@@ -121,13 +121,6 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     .set({ voice_upload_id: null, voice_seconds: null })
     .where('expert_id', '=', userId)
     .execute()
-  // Releases the answers that the user had claimed as an expert, so that other experts can claim them.
-  await tx
-    .updateTable('assignment_answer')
-    .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
-    .where('expert_id', '=', userId)
-    .where('state', 'in', ['handed-in', 'being-assessed'])
-    .execute()
   await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
   await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
   // Keeps the exchanges for phone credit as part of the ledger, but without the phone number.

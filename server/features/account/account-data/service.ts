@@ -5,6 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
+import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
 import { cancelAtProvider, closeOrdersOfUser, type OrderServices } from '../../payment/order/service.ts'
@@ -174,6 +175,7 @@ async function eraseOne(
   await deleteClients(tx, keys, email)
   await recordPastBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
   await clearAnswers(tx, id)
+  await releaseAnswersOf(tx, id)
   await deleteFeeds(tx, id)
   await deleteAttendance(tx, id)
   await deleteRecapAnswers(tx, id)

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
+import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { openAccount } from '../auth/service.ts'
 import { deleteUnusedAccount, lockUser, updateUserRow } from './queries.ts'
 import { toUserSubject } from './service.ts'
@@ -94,7 +95,7 @@ interface Versioned {
 /**
  * Deactivates an account. Refuses the account of an admin, who must lose the role first. If another admin exists, the
  * removal of the role needs the approval of a second admin (`checkApproval`). The last admin therefore cannot be
- * deactivated, and one admin cannot lock out another admin.
+ * deactivated, and one admin cannot lock out another admin. Releases the answers that the user had claimed as an expert.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {
@@ -104,6 +105,7 @@ export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     requireVersion(version, user.version)
     const nextVersion = await updateUserRow(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
+    await releaseAnswersOf(tx, id)
     await recordAudit(tx, actor, { action: 'user.deactivate', subject: toUserSubject(user), personId: id, reason })
     return nextVersion
   })

@@ -4,6 +4,7 @@ import type { RoleRequest } from '#contract/account/user.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { lockUser, updateUserRow } from './queries.ts'
 import { presentRequest } from './present.ts'
 import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'
@@ -102,6 +103,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     await saveRoleDecision(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: applyRoleFlags(user.roles, request) }
     await updateUserRow(tx, user.id, granted)
+    if (!request.is_expert) await releaseAnswersOf(tx, user.id)
     await recordAudit(tx, actor, {
       action: 'role.approve',
       subject: { kind: 'user', id: user.id, name: user.full_name },

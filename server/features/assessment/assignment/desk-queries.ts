@@ -126,7 +126,7 @@ export async function countWaitingAnswers(db: Db, now: Date): Promise<Waiting> {
   return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
 }
 
-/** Lists all experts, each with the number of waiting answers that the expert has claimed. */
+/** Lists all active experts, each with the number of waiting answers that the expert has claimed. */
 export function listExperts(db: Db, now: Date) {
   const waiting = db
     .selectFrom('assignment_answer as answer')
@@ -143,18 +143,21 @@ export function listExperts(db: Db, now: Date) {
     .leftJoin(waiting.as('work'), 'work.expert_id', 'expert.id')
     .select(['expert.id', 'expert.full_name', 'work.waiting', 'work.late'])
     .where('expert.deleted_at', 'is', null)
+    .where('expert.deactivated_at', 'is', null)
     .where(sql<boolean>`expert.roles @> array['expert']::text[]`)
     .orderBy('expert.full_name')
     .orderBy('expert.id')
     .execute()
 }
 
+/** Finds an expert whose account is active. */
 export function findExpert(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')
     .select(['id', 'full_name'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .where(sql<boolean>`roles @> array['expert']::text[]`)
     .executeTakeFirst()
 }
@@ -167,6 +170,16 @@ export async function setAnswerExpert(tx: Tx, id: string, expertId: string | nul
     .returning('revision')
     .executeTakeFirstOrThrow()
   return revision
+}
+
+/** Removes the expert from all answers that the expert has claimed and that are not assessed yet. */
+export async function unclaimAnswers(tx: Tx, expertId: string): Promise<void> {
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
+    .where('expert_id', '=', expertId)
+    .where('state', 'in', ['handed-in', 'being-assessed'])
+    .execute()
 }
 
 /**

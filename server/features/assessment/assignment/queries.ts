@@ -33,7 +33,7 @@ export async function insertAnswer(
 
 /**
  * Selects the expert for the next version of an answer: the user who has claimed the current version or made its first
- * reading. The user must still be an expert.
+ * reading. The user must still be an expert, and the account must be active.
  */
 function getHolder(
   eb: ExpressionBuilder<Database, 'assignment_answer'>,
@@ -49,6 +49,7 @@ function getHolder(
     .where('former.enrollment_id', '=', answer.enrollment_id)
     .where('former.lecture_material_id', '=', answer.lecture_material_id)
     .where('former.is_current', '=', true)
+    .where('holder.deactivated_at', 'is', null)
     .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import { deactivateUser } from '#contract/account/user-account.admin.ts'
+import { approveRole, askForRole, getUserHistory } from '#contract/account/user.admin.ts'
 import { assessAssignment } from '#contract/assessment/assignment.expert.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -37,6 +40,13 @@ async function handIn(hoursAgo = 1, times = 1) {
   const [row] = (await list({ search: email })).items
   return { learner, email, id: row?.id ?? randomUUID() }
 }
+/** Hands in the next version of an answer. */
+async function handInAgain(learner: Learner, id: string): Promise<void> {
+  const { enrollmentId, lectureMaterialId } = (await read(id)).assignment
+  const { now } = world.clock
+  const payload = { enrollmentId, lectureMaterialId, text: 'Versi berikutnya' }
+  await runInTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt: now, now }, world.keys))
+}
 const list = async (query: object) => (await world.call(contract.listDeskAssignments, { query }, { as: admin })).data
 const read = async (id: string) =>
   (await world.call(contract.getDeskAssignment, { params: { id } }, { as: admin })).data
@@ -68,6 +78,43 @@ test('lists tasks by expert, counts the waiting tasks of an expert, and assigns 
   const otherExpert = await world.newExpert()
   expect((await assign(id, otherExpert.userId, revision)).code).toBe('VERSION_STALE')
   expect((await assign(id, otherExpert.userId, revision + 1)).data.expert?.id).toBe(otherExpert.userId)
+})
+
+test('an account that is deactivated, erased or no longer an expert keeps no task, and gets none', async () => {
+  const leave = {
+    deactivated: async ({ userId: id }: Learner) => {
+      const { version } = (await world.call(getUserHistory, { params: { id } }, { as: admin })).data.user
+      const input = { params: { id }, body: { reason: 'Kontrak selesai' } }
+      await world.call(deactivateUser, input, { as: admin, headers: { 'if-match': `"${version}"` } })
+    },
+    erased: async (as: Learner) => {
+      // The login is recent, so the account can be erased without a password.
+      await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', as.userId).execute()
+      await world.call(deleteAccount, { body: { password: '' } }, { as })
+    },
+    demoted: async ({ userId: id }: Learner) => {
+      const body = { isAdmin: false, isExpert: false, reason: 'Kontrak selesai' }
+      const { data } = await world.call(askForRole, { params: { id }, body }, { as: admin })
+      await world.call(approveRole, { params: { id: data.id } }, { as: second })
+    },
+  }
+  for (const end of Object.values(leave)) {
+    const leaving = await world.newExpert()
+    const { userId } = leaving
+    const { id, learner, email } = await handIn()
+    const { revision } = (await read(id)).assignment
+    await assign(id, userId, revision)
+    await end(leaving)
+    const { assignment, expert: holder } = await read(id)
+    expect([holder, assignment.revision]).toEqual([null, revision + 2])
+    const experts = (await world.call(contract.listDeskExperts, {}, { as: admin })).data
+    expect(experts.map(each => each.id)).not.toContain(userId)
+    expect((await assign(id, userId, revision + 2)).code).toBe('EXPERT_NOT_FOUND')
+    // A next version does not return to the account, even if an older server assigned the answer to it meanwhile.
+    await world.db.updateTable('assignment_answer').set({ expert_id: userId }).where('id', '=', id).execute()
+    await handInAgain(learner, id)
+    expect((await list({ search: email })).items).toMatchObject([{ earlierCount: 1, expert: null }])
+  }
 })
 
 test('if two admins reassign a task at the same time, one succeeds, and a learner cannot get a task', async () => {

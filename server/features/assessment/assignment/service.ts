@@ -9,6 +9,7 @@ import type { Person } from '../../../http/person.ts'
 import { advanceItem, getLearningItem } from '../../learning/progress/service.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
 import { creditConfirmedEvent } from '../../points/points/service.ts'
+import { unclaimAnswers } from './desk-queries.ts'
 import { insertAnswer, listStates } from './queries.ts'
 
 export { storeAssessment } from './store-assessment.ts'
@@ -70,4 +71,9 @@ export async function listAssignmentStates(db: Db, enrollmentId: string): Promis
     score: row.score,
     versionCount: row.version_count,
   }))
+}
+
+/** Releases the waiting answers of a user who no longer works as an expert, so that other experts can claim them. */
+export function releaseAnswersOf(tx: Tx, expertId: string): Promise<void> {
+  return unclaimAnswers(tx, expertId)
 }
