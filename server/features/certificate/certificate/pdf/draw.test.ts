@@ -39,6 +39,30 @@ function getStreams(pdf: Buffer): string[] {
   })
 }
 
+/** Returns the character of each glyph, from a map that the PDF contains for one font. */
+function readCharacters(map: string): Map<number, string> {
+  const ranges = [...map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)]
+  return new Map(
+    ranges.flatMap(([, first = '', texts = '']) =>
+      [...texts.matchAll(/<([0-9a-f ]+)>/g)].map(([, hex = ''], at): [number, string] => [
+        Number.parseInt(first, 16) + at,
+        Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      ]),
+    ),
+  )
+}
+
+/** Returns each text of the page, read with the map of every font, because a text does not name its font. */
+function getTexts(pdf: Buffer): string[] {
+  const streams = getStreams(pdf)
+  const maps = streams.filter(stream => stream.includes('beginbfrange')).map(readCharacters)
+  const arrays = streams.flatMap(stream => [...stream.matchAll(/\[([^\]]*)\] TJ/g)])
+  const texts = arrays.map(([, parts = '']) => [...parts.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join(''))
+  return texts.flatMap(hex =>
+    maps.map(map => (hex.match(/.{4}/g) ?? []).map(glyph => map.get(Number.parseInt(glyph, 16))).join('')),
+  )
+}
+
 /** Renders the squares of the page as a PDF viewer does, with three pixels per QR module. */
 function paintSquares(page: string) {
   const squares = [...page.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g)]
@@ -101,6 +125,17 @@ test('a webinar certificate shows the minutes of attendance', async () => {
   const other = await drawn({ ...sheet, subject: { ...subject, presentMinutes: 54 } })
   expect(pdf.equals(other)).toBe(false)
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
+})
+
+test('a certificate that is published later states the day on which it was created', async () => {
+  const attendance = { kind: 'attendance', webinarTitle: 'Tanya', presentMinutes: 55, lengthMinutes: 60 } as const
+  const texts = getTexts(await drawn(sheet))
+  expect(texts).toContain('Dibuat 21 November 2026')
+  expect(texts.join()).not.toContain('Diterbitkan')
+  expect(getTexts(await drawn({ ...sheet, subject: { ...course, kind: 'completion' } }))).toContain(
+    'Dibuat 21 November 2026',
+  )
+  expect(getTexts(await drawn({ ...sheet, subject: attendance }))).toContain('Diterbitkan 21 November 2026')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import encodeQr from 'qr'
 import { brand } from '#contract/site/brand.ts'
+import type { CertificateKind } from '#contract/certificate/graduation.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSubject, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
@@ -45,6 +46,17 @@ const color = {
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
+
+/**
+ * Name of the step on the day in the foot. A certificate of a course is published later, maybe after its PDF was drawn,
+ * so its PDF cannot contain the day of publication.
+ */
+const stepNames = {
+  completion: 'Dibuat',
+  graduation: 'Dibuat',
+  attendance: 'Diterbitkan',
+  imported: 'Dialihkan',
+} as const satisfies Record<CertificateKind, string>
 
 /** Entry point that `drawPdf` calls. */
 export function draw(sheet: CertificateSheet): Promise<Buffer> {
@@ -165,11 +177,17 @@ function drawFoot(doc: Doc, pen: Pen, sheet: CertificateSheet): void {
     width: 240,
   })
   const right = WIDTH - 52
-  const issued = dayInJakarta.format(new Date(sheet.generatedAt))
-  const step = sheet.subject.kind === 'imported' ? 'Dialihkan' : 'Diterbitkan'
+  const generatedOn = dayInJakarta.format(new Date(sheet.generatedAt))
   pen.line('Nomor sertifikat', { x: right, align: 'right', y: y - 8, size: 9, weight: 500, fill: color.muted })
   pen.line(sheet.number, { x: right, align: 'right', y: y + 6, size: 12.5, weight: 700, fill: color.text })
-  pen.line(`${step} ${issued}`, { x: right, align: 'right', y: y + 28, size: 10, weight: 500, fill: color.muted })
+  pen.line(`${stepNames[sheet.subject.kind]} ${generatedOn}`, {
+    x: right,
+    align: 'right',
+    y: y + 28,
+    size: 10,
+    weight: 500,
+    fill: color.muted,
+  })
 }
 
 function leaf(doc: Doc, { x, y, scale, fill, isMirrored = false }: LeafLook): void {

@@ -7,7 +7,10 @@ import classes from './certificate-paper.module.css'
 
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
-/** The certificate with the same text as the PDF. Its background is light in both colour schemes. */
+/**
+ * The certificate with the same text as the PDF. Only the PDF of a course's certificate has another day: that of its
+ * creation. The background is light in both colour schemes.
+ */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate
   const { purpose, title, detailTerm, detail } = getCertificateLabels(certificate)
