@@ -48,7 +48,7 @@ interface CertificateTable {
   webinar_id: ColumnType<string | null, string | undefined, never>
   /**
    * Identifies an imported certificate among the certificates of its user. Contains the kind of achievement, the title
-   * and the day.
+   * and the day, and the id of the certificate after its correction was imported.
    */
   import_key: ColumnType<string | null, string | undefined, never>
   source: ColumnType<string | null, string | undefined, never>

@@ -18,6 +18,8 @@ const getKey = ({ kind, title, day }: CertificateLine) => `${kind} ${day} ${titl
 const getNumber = ({ source, number }: { source: string; number: string }) =>
   JSON.stringify([source.toLowerCase(), number.toLowerCase()])
 
+const getState = ({ revoked_at }: { revoked_at: Date | null }) => (revoked_at === null ? 'valid' : 'revoked')
+
 async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promise<Finding[]> {
   const owners = await queries.listOwnersByEmail(db, [...new Set(rows.map(({ email }) => email))])
   const byEmail = new Map(owners.map(owner => [owner.email, owner]))
@@ -25,21 +27,24 @@ async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promi
     db,
     owners.map(({ id }) => id),
   )
-  const knownKeys = new Set(keys.map(row => `${row.user_id} ${row.import_key}`))
+  const states = new Map(keys.map(row => [`${row.user_id} ${row.import_key}`, getState(row)]))
   const numbered = rows.flatMap(({ source, number }) => (number === null ? [] : [{ source, number }]))
-  const takenNumbers = new Set((await queries.listSourceNumbers(db, numbered)).map(getNumber))
+  const numbers = await queries.listSourceNumbers(db, numbered)
+  const numberStates = new Map(numbers.map(row => [getNumber(row), getState(row)]))
   const today = dayInJakarta.format(now)
   return rows.map(row => {
     const owner = byEmail.get(row.email)
     if (!owner) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
     if (owner.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
     if (row.day > today) return 'Kolom "tanggal": belum terjadi'
-    if (knownKeys.has(`${owner.id} ${getKey(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
-    if (row.number === null) return undefined
-    const number = getNumber({ source: row.source, number: row.number })
-    if (takenNumbers.has(number)) return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
-    takenNumbers.add(number)
-    return undefined
+    const state = states.get(`${owner.id} ${getKey(row)}`)
+    if (state === 'valid') return { note: 'Sudah tercatat', isSettled: true }
+    const number = row.number === null ? undefined : getNumber({ source: row.source, number: row.number })
+    const numberState = number === undefined ? undefined : numberStates.get(number)
+    if (numberState === 'valid') return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
+    if (number !== undefined) numberStates.set(number, 'valid')
+    const isRevoked = state === 'revoked' || numberState === 'revoked'
+    return isRevoked ? { note: 'Pernah tercatat dan dicabut', isSettled: false } : undefined
   })
 }
 
@@ -61,14 +66,13 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
     instructorTitle: `Dialihkan ke ${brand.name} oleh ${importedBy}`,
   }
   const id = randomUUID()
+  const identity = { user_id: owner.id, import_key: getKey(row), source, source_number: number }
+  await queries.freeRevokedIdentity(tx, identity)
   const isNew = await queries.insertImportedCertificate(tx, {
+    ...identity,
     id,
     kind: 'imported',
     enrollment_id: null,
-    user_id: owner.id,
-    import_key: getKey(row),
-    source,
-    source_number: number,
     finished_at: getInstant(day),
     code: generateCode(),
     number: generateNumber(),
@@ -89,7 +93,7 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
 
 /**
  * Imports certificates that another school or system issued. They are published at once, without a notification. A
- * second import of the same file adds no certificates. An undo refuses a certificate that was revoked or whose PDF was
+ * second import of the same file adds no certificates, except those that were revoked meanwhile. An undo refuses a certificate that was revoked or whose PDF was
  * drawn, and deletes the others.
  */
 export const certificateImport: ImportAction = defineImportAction<CertificateLine>({

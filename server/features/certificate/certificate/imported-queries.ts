@@ -46,24 +46,27 @@ export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {
     .execute()
 }
 
-/** Lists the keys of these users' imported certificates. */
+/** Lists the keys of these users' imported certificates, with the time of revocation. */
 export async function listImportKeys(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return []
   return db
     .selectFrom('certificate')
-    .select(eb => ['user_id', eb.ref('import_key').$notNull().as('import_key')])
+    .select(eb => ['user_id', 'revoked_at', eb.ref('import_key').$notNull().as('import_key')])
     .where('user_id', 'in', userIds)
     .where('import_key', 'is not', null)
     .execute()
 }
 
-/** Returns the pairs of issuer and number that are already stored. Compares and returns both in lower case. */
+/**
+ * Returns the pairs of issuer and number that are already stored, with the time of revocation. Compares and returns
+ * issuer and number in lower case.
+ */
 export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
   if (pairs.length === 0) return []
   const sources = pairs.map(({ source }) => source.toLowerCase())
   const numbers = pairs.map(({ number }) => number.toLowerCase())
-  const { rows } = await sql<{ source: string; number: string }>`
-    select lower(source) as source, lower(source_number) as number from certificate
+  const { rows } = await sql<{ source: string; number: string; revoked_at: Date | null }>`
+    select lower(source) as source, lower(source_number) as number, revoked_at from certificate
     where source_number is not null and (lower(source), lower(source_number)) in (
       select * from unnest(${sources}::text[], ${numbers}::text[]))`.execute(db)
   return rows
@@ -72,6 +75,29 @@ export async function listSourceNumbers(db: Db, pairs: readonly { source: string
 export async function findAdminName(tx: Tx, userId: string): Promise<string> {
   const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.full_name
+}
+
+interface ImportIdentity {
+  user_id: string
+  import_key: string
+  source: string
+  source_number: string | null
+}
+
+/**
+ * Frees the key and the number of a certificate that was revoked, so that its correction can be imported. Its printed
+ * data keeps the number.
+ */
+export async function freeRevokedIdentity(
+  tx: Tx,
+  { user_id, import_key, source, source_number }: ImportIdentity,
+): Promise<void> {
+  await sql`
+    update certificate set import_key = import_key || ' ' || id, source_number = null
+    where kind = 'imported' and revoked_at is not null and (
+      (user_id = ${user_id} and import_key = ${import_key})
+      or (lower(source) = lower(${source}) and lower(source_number) = lower(${source_number})))
+  `.execute(tx)
 }
 
 /** Inserts an imported certificate. Returns false if the certificate or its number is already stored. */

@@ -95,6 +95,34 @@ test('importing the same certificates again creates none, also with a plan made 
   expect(await ownOf(learner)).toHaveLength(2)
 })
 
+test('a certificate that was revoked because of an error can be imported again, with the same number', async () => {
+  const learner = await world.newLearner()
+  const line = `${getEmail(learner)},Merajut,kelulusan,2021-03-04,LKP Benang,,MR-1`
+  await bring([line])
+  const [wrong] = await ownOf(learner)
+  const row = await world.db
+    .selectFrom('certificate')
+    .select('id')
+    .where('code', '=', wrong?.code ?? '')
+    .executeTakeFirstOrThrow()
+  await world.call(revokeCertificate, { params: { id: row.id }, body: { reason: 'Nilai keliru' } }, { as: admin })
+  const corrected = line.replace(',,MR-1', ',95,MR-1')
+  const { id, counts } = (await plan([corrected, corrected.replace('Merajut', 'Menenun')])).data
+  expect(counts).toMatchObject({ waiting: 1, done: 0, refused: 1 })
+  const query = { params: { id }, query: { state: 'waiting' as const } }
+  const { items } = (await world.call(listBulkRows, query, { as: admin })).data
+  expect(items).toMatchObject([{ problem: 'Pernah tercatat dan dicabut' }])
+  expect((await bring([corrected])).counts).toMatchObject({ done: 1, refused: 0 })
+  const own = await ownOf(learner)
+  expect(own).toHaveLength(2)
+  const right = own.find(({ code }) => code !== wrong?.code)
+  expect(await verified(right?.code ?? '')).toMatchObject({ state: 'valid', score: '95', sourceNumber: 'MR-1' })
+  expect(await verified(wrong?.code ?? '')).toMatchObject({ state: 'revoked' })
+  expect((await plan([corrected])).data.counts).toMatchObject({ waiting: 0, done: 1 })
+  const other = `${getEmail(await world.newLearner())},Merajut,kelulusan,2021-03-04,LKP Benang,,MR-1`
+  expect((await plan([other])).data.counts).toMatchObject({ refused: 1 })
+})
+
 test('refuses unknown owners, future and impossible days, unknown kinds, empty fields and duplicate numbers', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   await bring([`${getEmail(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
