@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { findByPass, findPeopleByName, findUnsentCheckIns, parsePassCode } from './door-list.ts'
+import { findByPass, findPeopleByName, findRefusedCheckIns, findUnsentCheckIns, parsePassCode } from './door-list.ts'
 
 const passOf = (at: number) => String(at).padStart(22, 'k')
 const hashOf = (pass: string) => createHash('sha256').update(pass).digest('hex')
@@ -33,8 +33,16 @@ test('finds attendees by any part of their name', () => {
   expect(findPeopleByName(people, ' ')).toEqual([])
 })
 
+const entry = (userId: string, meetingId: string, state: OutboxEntry['state'] = 'waiting') =>
+  // The functions read only these fields.
+  ({ kind: 'attendance-check-in', state, payload: { meetingId, userId, pass: null } }) as OutboxEntry
+
 test('shows participants of this meeting as checked in from the entries in the outbox', () => {
-  const entry = (userId: string, meetingId: string) =>
-    ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
-  expect([...findUnsentCheckIns([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])
+  expect([...findUnsentCheckIns([entry('u1', 'm'), entry('u2', 'other')], 'm')]).toEqual(['u1'])
+})
+
+test('a refused check-in does not count as checked in', () => {
+  const entries = [entry('u1', 'm', 'refused'), entry('u2', 'm', 'sending'), entry('u3', 'other', 'refused')]
+  expect([...findUnsentCheckIns(entries, 'm')]).toEqual(['u2'])
+  expect(findRefusedCheckIns(entries, 'm')).toEqual([{ userId: 'u1', entry: entries[0] }])
 })

@@ -1,6 +1,6 @@
 import type { RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { AttendancePass } from '#contract/webinar/attendance.outbox.ts'
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import * as v from 'valibot'
 
 export const CARD_PREFIX = 'SEMAI-HADIR:'
@@ -22,18 +22,28 @@ export async function findByPass(people: readonly RosterPerson[], pass: string):
   return people.find(person => person.passHash === hash)
 }
 
-/** Returns the users who were checked in on this device and whose entries are unsent, with the state of each entry. */
-export function findUnsentCheckIns(
-  entries: readonly OutboxEntry[],
-  meetingId: string,
-): ReadonlyMap<string, OutboxEntry['state']> {
-  return new Map(
-    entries.flatMap(({ kind, payload, state }) =>
-      kind === 'attendance-check-in' && 'userId' in payload && 'meetingId' in payload && payload.meetingId === meetingId
-        ? [[payload.userId, state] as const]
-        : [],
-    ),
-  )
+interface CheckIn {
+  /** The user who was checked in. */
+  userId: string
+  entry: OutboxEntry
+}
+
+/** Returns the ids of the users who were checked in on this device and whose entries will still be sent. */
+export function findUnsentCheckIns(entries: readonly OutboxEntry[], meetingId: string): ReadonlySet<string> {
+  return new Set(listCheckIns(entries, meetingId).flatMap(({ userId, entry }) => (isUnsent(entry) ? [userId] : [])))
+}
+
+/** Returns the check-ins of this device that the server refused, oldest first. */
+export function findRefusedCheckIns(entries: readonly OutboxEntry[], meetingId: string): CheckIn[] {
+  return listCheckIns(entries, meetingId).filter(({ entry }) => !isUnsent(entry))
+}
+
+function listCheckIns(entries: readonly OutboxEntry[], meetingId: string): CheckIn[] {
+  return entries.flatMap(entry => {
+    const { kind, payload } = entry
+    if (kind !== 'attendance-check-in' || !('userId' in payload) || !('meetingId' in payload)) return []
+    return payload.meetingId === meetingId ? [{ userId: payload.userId, entry }] : []
+  })
 }
 
 /** Finds users by any part of the name. Ignores case. */

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
+import { withdrawUnsentEntry } from '#app/outbox/attachments.ts'
+import { describeRefusal } from '#app/outbox/describe-refusal.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
@@ -10,7 +12,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './attendance.module.css'
-import { findByPass, findPeopleByName, findUnsentCheckIns, parsePassCode } from './door-list.ts'
+import { findByPass, findPeopleByName, findRefusedCheckIns, findUnsentCheckIns, parsePassCode } from './door-list.ts'
+
+const UNKNOWN_REFUSAL = 'Server belum menerima catatan ini.'
 
 /**
  * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
@@ -22,9 +26,12 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   const [isScanning, setIsScanning] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const here = findUnsentCheckIns(entries, meeting.id)
+  const refused = findRefusedCheckIns(entries, meeting.id)
+  const getRefused = (person: RosterPerson) => refused.filter(({ userId }) => userId === person.userId)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
   const foundPerson = findPeopleByName(people, typed)
   const arrived = people.filter(isIn).length
+  const refusedPeople = people.filter(person => !isIn(person) && getRefused(person).length > 0)
 
   async function meet(person: RosterPerson, pass: string | null) {
     if (isIn(person)) return setStatus(`${person.name} sudah tercatat.`)
@@ -33,6 +40,8 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
     const payload = { meetingId: meeting.id, userId: person.userId, pass }
     try {
       await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])
+      // The person has been checked in again, so earlier refused entries are removed from the outbox.
+      for (const { entry } of getRefused(person)) void withdrawUnsentEntry(entry.id)
       setStatus(`${person.name} tercatat datang.`)
       setTyped('')
       // The pressed button disappears with the name, so the search field gets the focus for the next person.
@@ -84,6 +93,25 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
         }}
       />
       <output>{status}</output>
+      {refusedPeople.length > 0 && (
+        <ul className={classes.people} aria-label="Catatan yang ditolak">
+          {refusedPeople.map(person => (
+            <li key={person.userId}>
+              <div>
+                <strong>{person.name}</strong> <Badge tone="danger">Belum tercatat</Badge>
+                <p>{describeRefusal(getRefused(person).at(-1)?.entry.lastReason) ?? UNKNOWN_REFUSAL}</p>
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={`Catat lagi ${person.name}`}
+                onClick={() => void meet(person, null)}
+              >
+                Catat lagi
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={classes.people}>
         {foundPerson.map(person => (
           <li key={person.userId}>
