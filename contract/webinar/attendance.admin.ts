@@ -22,7 +22,8 @@ export const listHeldMeetings = defineEndpoint({
   ...staff,
   method: 'GET',
   path: '/v1/staff/meetings',
-  summary: 'Sesi yang dipandu sendiri, dari seminggu lalu sampai seminggu ke depan; untuk admin semuanya',
+  summary:
+    'Sesi yang dipandu sendiri, dari seminggu lalu sampai seminggu ke depan, dan sesi lebih lama yang keberatannya menunggu; untuk admin semuanya',
   answer: v.array(v.object({ ...HeldMeeting.entries, openObjectionCount: v.number() })),
 })
 

@@ -249,6 +249,29 @@ test('an objection is decided once, and an accepted objection counts as attendin
   expect(await getAwards()).toEqual([id])
 })
 
+test('a meeting with an open objection stays in the list of its leaders until the decision', async () => {
+  const id = await newMeeting([learner])
+  const withoutObjection = await newMeeting([learner])
+  const otherExpert = await world.newExpert()
+  await goTo(61)
+  await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
+  await goTo(9 * 24 * 60)
+  otherExpert.accessToken = await world.tokenFor(otherExpert.userId)
+  const list = async (as: Learner) => (await world.call(desk.listHeldMeetings, {}, { as })).data
+  for (const as of [expert, admin]) {
+    const held = await list(as)
+    expect(held.find(each => each.id === id)).toMatchObject({ openObjectionCount: 1 })
+    expect(held.find(each => each.id === withoutObjection)).toBeUndefined()
+  }
+  expect(await list(otherExpert)).toEqual([])
+  const decision = {
+    params: { id, userId: learner.userId },
+    body: { decision: 'granted' as const, note: 'Ada di foto' },
+  }
+  expect((await world.call(desk.decideObjection, decision, { as: expert })).status).toBe(200)
+  expect((await list(expert)).find(each => each.id === id)).toBeUndefined()
+})
+
 test('a leader with a seat cannot check in themselves, or decide about their own objection', async () => {
   const id = await newMeeting([expert], 'Luring')
   await goTo(20)

@@ -17,7 +17,7 @@ import {
 } from '../webinar/service.ts'
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
-import { countOpenObjections, listObjections, listPresence } from './queries.ts'
+import { countOpenObjections, listObjectedMeetings, listObjections, listPresence } from './queries.ts'
 import { wakeCertificateJob } from './service.ts'
 import { computeAttendanceCode } from './signature.ts'
 
@@ -30,7 +30,8 @@ const CODES_AHEAD = 20
 export const attendanceDeskBindings: readonly Binding[] = [
   bindEndpoint(contract.listHeldMeetings, async (_request, { db, now, person }) => {
     const at = now().getTime()
-    const ledMeetings = await listLedMeetings(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
+    const period: [Date, Date] = [new Date(at - WEEK_MS), new Date(at + WEEK_MS)]
+    const ledMeetings = await listLedMeetings(db, person, period, await listObjectedMeetings(db, person))
     const open = await countOpenObjections(
       db,
       ledMeetings.map(({ meeting }) => meeting.id),

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Person } from '../../../http/person.ts'
 
 /**
  * Creates the user's attendance row if there is none, and locks the row, so that proofs of attendance are stored one
@@ -62,17 +63,52 @@ export function listObjections(db: Db, meetingId: string): Promise<ObjectionRow[
   return db.selectFrom('attendance_objection').selectAll().where('meeting_id', '=', meetingId).execute()
 }
 
+/**
+ * Selects open objections in meetings that were not cancelled. Leaves out users who have lost their seat, because nobody
+ * can decide about their objections.
+ */
+function selectOpenObjections(db: Db) {
+  return db
+    .selectFrom('attendance_objection as objection')
+    .innerJoin('webinar_meeting as meeting', 'meeting.id', 'objection.meeting_id')
+    .innerJoin('webinar_registration as seat', join =>
+      join.onRef('seat.webinar_id', '=', 'meeting.webinar_id').onRef('seat.user_id', '=', 'objection.user_id'),
+    )
+    .where('objection.state', '=', 'open')
+    .where('seat.state', '=', 'registered')
+    .where('meeting.state', '=', 'planned')
+    .groupBy('objection.meeting_id')
+}
+
 /** Returns the number of open objections of each meeting. */
 export async function countOpenObjections(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
   if (meetingIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('attendance_objection')
-    .select(eb => ['meeting_id', eb.fn.countAll<number>().as('count')])
-    .where('meeting_id', 'in', meetingIds)
-    .where('state', '=', 'open')
-    .groupBy('meeting_id')
+  const rows = await selectOpenObjections(db)
+    .select(eb => ['objection.meeting_id', eb.fn.countAll<number>().as('count')])
+    .where('objection.meeting_id', 'in', meetingIds)
     .execute()
   return new Map(rows.map(row => [row.meeting_id, row.count]))
+}
+
+const OBJECTED_MEETINGS_MAX = 200
+
+/**
+ * Lists the ids of meetings of any age that this user leads and that have an open objection, up to
+ * `OBJECTED_MEETINGS_MAX`. The meetings with the newest objections come first.
+ */
+export async function listObjectedMeetings(db: Db, { userId, isAdmin }: Person): Promise<string[]> {
+  const rows = await selectOpenObjections(db)
+    .select('objection.meeting_id')
+    .$if(!isAdmin, query =>
+      query.where('meeting.webinar_id', 'in', eb =>
+        eb.selectFrom('webinar_leader').select('webinar_id').where('user_id', '=', userId),
+      ),
+    )
+    .orderBy(eb => eb.fn.max('objection.raised_at'), 'desc')
+    .orderBy('objection.meeting_id')
+    .limit(OBJECTED_MEETINGS_MAX)
+    .execute()
+  return rows.map(row => row.meeting_id)
 }
 
 export function lockObjection(tx: Tx, meetingId: string, userId: string): Promise<ObjectionRow | undefined> {

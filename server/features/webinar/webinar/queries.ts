@@ -296,13 +296,24 @@ export async function moveRegistration(
     .execute()
 }
 
-/** Lists the planned meetings in a period, of all webinars or of `webinarIds`. Leaves out cancelled meetings. */
-export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
+/**
+ * Lists the planned meetings that are in a period or have one of the ids, of all webinars or of `webinarIds`. Leaves out
+ * cancelled meetings.
+ */
+export function listPlannedMeetings(
+  db: Db,
+  { period: [from, until], meetingIds }: { period: [Date, Date]; meetingIds: readonly string[] },
+  webinarIds?: ReadonlySet<string>,
+) {
   return db
     .selectFrom('webinar_meeting')
     .selectAll()
-    .where('ends_at', '>', from)
-    .where('starts_at', '<', until)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('ends_at', '>', from), eb('starts_at', '<', until)]),
+        eb('id', '=', sql<string>`any(${meetingIds}::uuid[])`),
+      ]),
+    )
     .where('state', '=', 'planned')
     .$if(webinarIds !== undefined, query =>
       query.where('webinar_id', '=', sql<string>`any(${[...(webinarIds ?? [])]}::uuid[])`),

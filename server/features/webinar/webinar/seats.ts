@@ -6,7 +6,7 @@ import {
   findMeeting,
   findWebinarBy,
   listMeetings,
-  listMeetingsBetween,
+  listPlannedMeetings,
   listOwnRegistrations,
   listSeatedPeople,
   listWebinarsById,
@@ -45,15 +45,23 @@ export async function findMeetingContext(db: Db, meetingId: string): Promise<Mee
   return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
 }
 
-/** Lists the meetings in a period that this user leads, ordered by time. Leaves out cancelled meetings. */
-export async function listLedMeetings(db: Db, person: Person, [from, until]: [Date, Date]): Promise<MeetingContext[]> {
+/**
+ * Lists the meetings that this user leads and that are in a period or have one of the ids, ordered by time. Leaves out
+ * cancelled meetings.
+ */
+export async function listLedMeetings(
+  db: Db,
+  person: Person,
+  period: [Date, Date],
+  meetingIds: readonly string[],
+): Promise<MeetingContext[]> {
   const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
-  const meetingsBetween = await listMeetingsBetween(db, [from, until], led)
-  const ids = [...new Set(meetingsBetween.map(meeting => meeting.webinar_id))]
+  const ledMeetings = await listPlannedMeetings(db, { period, meetingIds }, led)
+  const ids = [...new Set(ledMeetings.map(meeting => meeting.webinar_id))]
   if (ids.length === 0) return []
   const all = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
   const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
-  return meetingsBetween.flatMap(meeting => {
+  return ledMeetings.flatMap(meeting => {
     const webinar = webinars.get(meeting.webinar_id)
     return webinar ? [{ webinar, meeting, meetings: all.get(meeting.webinar_id) ?? [] }] : []
   })

@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
-import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
+import { heldMeetingsQuery, rosterQuery } from '#app/queries/desk/attendance.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './attendance.module.css'
 import { MeetingAttendance } from './meeting-attendance.tsx'
 
@@ -26,6 +28,7 @@ export function HostMeetingsScreen({ base, openId }: Props) {
   const now = usePreciseNow()
   const open = held.find(meeting => meeting.id === openId)
   if (open) return <MeetingAttendance key={open.id} meeting={open} back={base} now={now} />
+  if (openId !== undefined) return <LinkedMeeting key={openId} id={openId} back={base} now={now} />
   const isOver = (meeting: HeldMeeting) => getMeetingPhase({ ...meeting, state: 'planned' }, now) === 'over'
   const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
   return (
@@ -51,6 +54,18 @@ export function HostMeetingsScreen({ base, openId }: Props) {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** A meeting that is not in the list, for example because it ended more than a week ago. Admins have links to it. */
+function LinkedMeeting({ id, back, now }: { id: string; back: string; now: number }) {
+  const { data: roster, error, refetch } = useQuery(rosterQuery(id))
+  if (roster) return <MeetingAttendance meeting={roster.meeting} back={back} now={now} />
+  return (
+    <div className={classes.page}>
+      <AppLink to={back}>Semua sesi</AppLink>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function MeetingItem({ meeting, zone }: Props) {
             Batalkan
           </Button>
         )}
-        <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>
+        {state === 'planned' && <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>}
       </div>
       {layer === 'move' && <MoveDialog name={name} meeting={meeting} zone={zone} onClose={close} />}
       {layer === 'links' && <LinksDialog name={name} meeting={meeting} onClose={close} />}
