@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmailPreviews, listEmailPreviews } from '#contract/admin/email-preview.ts'
-import { type NotificationStep, notificationSteps } from '#contract/account/notification-steps.ts'
+import { notificationKinds, type NotificationStep, notificationSteps } from '#contract/account/notification-steps.ts'
 import { AFTERNOON } from '#tests/support/deliveries.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
@@ -40,6 +40,8 @@ test('every kind of email has one preview', () => {
 
 test('every type of notification that is sent by email has a sample', () => {
   const samples = noticeSamples.map(({ build }) => build(facts))
+  // The app has a switch for each of these kinds.
+  expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
   const subjects = new Set(samples.map(({ about }) => about.split(':')[0]))
   // Reminders of reviews are never sent by email.
   expect(noticeSubjects.filter(subject => subject !== 'review' && !subjects.has(subject))).toEqual([])

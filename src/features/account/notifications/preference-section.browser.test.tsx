@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
+import { notificationKinds } from '#contract/account/notification-steps.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { notificationSettingsQuery } from '#app/queries/notification.ts'
@@ -14,7 +15,7 @@ import { PreferenceSection } from './preference-section.tsx'
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const on = { push: true, mail: true }
 const preference: NotificationPreference = {
-  channels: { webinar: on, assignment: on, exchange: on, 'level-up': on, help: on },
+  channels: { webinar: on, assignment: on, certificate: on, exchange: on, 'level-up': on, help: on },
   zone: 'WIB',
   mutedUntil: null,
   reviewHour: null,
@@ -31,14 +32,31 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-it('keeps both choices if the second follows before the first is stored', async () => {
+function show(shown: NotificationPreference) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  client.setQueryData(notificationSettingsQuery().queryKey, { preference } as never)
+  client.setQueryData(notificationSettingsQuery().queryKey, { preference: shown } as never)
   render(
     <QueryClientProvider client={client}>
       <PreferenceSection />
     </QueryClientProvider>,
   )
+}
+
+it('emails of every kind of notification can be switched on again', async () => {
+  const off = { push: true, mail: false }
+  show({ ...preference, channels: { ...preference.channels, certificate: off } })
+  expect(page.getByRole('group').elements()).toHaveLength(notificationKinds.length)
+  const mail = page.getByRole('group', { name: /^Sertifikat/ }).getByRole('checkbox', { name: 'Email' })
+  await expect.element(mail).not.toBeChecked()
+  await mail.click()
+  await waitUntilPasses(async () => {
+    const payloads = (await listEntries(userId)).map(({ payload }) => payload as NotificationPreference)
+    expect(payloads.at(-1)?.channels.certificate).toEqual(on)
+  })
+})
+
+it('keeps both choices if the second follows before the first is stored', async () => {
+  show(preference)
   const group = page.getByRole('group', { name: /^Webinar/ })
   const [push, mail] = ['Pemberitahuan', 'Email'].map(name => group.getByRole('checkbox', { name }))
   const [pushInput, mailInput] = [push!.element(), mail!.element()] as [HTMLInputElement, HTMLInputElement]

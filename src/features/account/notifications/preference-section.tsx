@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { useState } from 'react'
 import { type NotificationPreference, reviewHours } from '#contract/account/notification-preference.ts'
-import type { NotificationKind } from '#contract/account/notification-steps.ts'
+import { type NotificationKind, notificationKinds } from '#contract/account/notification-steps.ts'
 import { zones } from '#contract/wire/local-time.ts'
 import { getServerTime } from '#app/data/clock.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -10,16 +10,15 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
-/**
- * Kinds of notifications that the server sends. Other kinds have no switch here, because a switch would have no effect.
- */
-const offered = [
-  { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
-  { kind: 'assignment', title: 'Tugas', text: 'Nilai tugasmu, atau permintaan versi baru.' },
-  { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
-  { kind: 'level-up', title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
-  { kind: 'help', title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
-] as const satisfies { kind: NotificationKind; title: string; text: string }[]
+/** Texts of the switches. Every kind has a switch, because the server sends every kind. */
+const offered = {
+  webinar: { title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
+  assignment: { title: 'Tugas', text: 'Nilai tugasmu, atau permintaan versi baru.' },
+  certificate: { title: 'Sertifikat', text: 'Sertifikat kehadiranmu di webinar terbit.' },
+  exchange: { title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
+  'level-up': { title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
+  help: { title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
+} as const satisfies Record<NotificationKind, { title: string; text: string }>
 
 const hours = Array.from({ length: reviewHours.last - reviewHours.first + 1 }, (_, at) => reviewHours.first + at)
 
@@ -47,12 +46,12 @@ export function PreferenceSection() {
         Kabar yang kamu mau
       </h2>
       <ul className={classes.kinds}>
-        {offered.map(({ kind, title, text }) => (
+        {notificationKinds.map(kind => (
           <li key={kind}>
             <fieldset className={classes.kind}>
               <legend>
-                <strong>{title}</strong>
-                <span>{text}</span>
+                <strong>{offered[kind].title}</strong>
+                <span>{offered[kind].text}</span>
               </legend>
               {(['push', 'mail'] as const).map(channel => (
                 <label key={channel} className={classes.check}>
