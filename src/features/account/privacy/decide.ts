@@ -13,6 +13,7 @@ import {
   type ConsentChoice,
   getVisitorUserId,
   getEventOwner,
+  isChoiceCurrent,
   readConsentChoice,
   saveConsentChoice,
 } from './choice.ts'
@@ -66,6 +67,8 @@ export async function sendUnsentChoice(): Promise<boolean> {
 export async function applyChoiceOfAccount(userId: string): Promise<boolean> {
   const consent = await callApi(getConsent, {})
   if (!consent || getVisitorUserId() !== userId) return consent !== null
+  // The user has chosen on this device meanwhile. Times are not compared, because the clocks may differ.
+  if (isChoiceCurrent(readConsentChoice(userId))) return true
   const { purposes, textVersion, decidedAt } = consent
   const name = purposes.length === 0 ? {} : { visitorId: readConsentChoice(userId)?.visitorId ?? crypto.randomUUID() }
   saveConsentChoice({ userId, purposes, textVersion, decidedAt: Date.parse(decidedAt), ...name })

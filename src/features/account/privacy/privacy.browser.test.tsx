@@ -5,11 +5,12 @@ import { waitUntilPasses } from '#tests/support/soon.ts'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { enqueueEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts'
 import { retryWithFreedSpace } from '#app/data/outbox/free-space.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import '#app/ui/base.css'
 import { readConsentChoice, saveConsentChoice } from './choice.ts'
 import { ConsentCard } from './consent-card.tsx'
-import { storeConsentChoice } from './decide.ts'
+import { applyChoiceOfAccount, storeConsentChoice } from './decide.ts'
 import { readVisitCookies, setVisitCookies } from './labels.ts'
 import { PrivacyScreen } from './privacy-screen.tsx'
 import { sendEvents } from './send-events.ts'
@@ -123,6 +124,26 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   const { sendUnsentChoice } = await import('./decide.ts')
   expect(await sendUnsentChoice()).toBe(true)
   expect(calls.at(-1)?.body['purposes']).toEqual([])
+})
+
+it('a refusal made while the choice of the account is loading is kept', async () => {
+  const userId = '0195a000-0000-7000-8000-00000000000a'
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const answerAtOnce = fetch
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    if (new Request(input, init).method !== 'GET') return answerAtOnce(input, init)
+    await promise
+    const consent = { purposes: ['usage'], textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() }
+    return Response.json({ data: consent })
+  })
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  const applying = applyChoiceOfAccount(userId)
+  await storeConsentChoice([])
+  resolve()
+  expect(await applying).toBe(true)
+  expect(readConsentChoice()).toMatchObject({ userId, purposes: [] })
+  expect(optional()).toEqual([])
+  await clearErasedAccount(userId)
 })
 
 it('switching to another purpose deletes the waiting events of the earlier purpose, and never reuses an event number', async () => {
