@@ -111,7 +111,7 @@ test('a learner registers for a webinar offline, is reminded once, attends and g
   // The page must show the new time within half a minute.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('Jadwal sudah dipindah')).toBeVisible({ timeout: scaleTimeLimit(5_000) })
+    await expect(page.getByText('Jadwal atau tempat berubah')).toBeVisible({ timeout: scaleTimeLimit(5_000) })
   }).toPass({ timeout: scaleTimeLimit(40_000) })
   clock.goTo(at(141))
   await expectNotified(4, 'Ruang sudah dibuka')

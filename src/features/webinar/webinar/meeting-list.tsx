@@ -38,7 +38,8 @@ function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
   return (
     <>
       {labels && <Badge tone={isUrgent ? 'danger' : 'neutral'}>{labels}</Badge>}
-      {meeting.sequence > 0 && phase !== 'over' && phase !== 'cancelled' && <Badge>Jadwal sudah dipindah</Badge>}
+      {/* `sequence` also rises if only the place changes. */}
+      {meeting.sequence > 0 && phase !== 'over' && phase !== 'cancelled' && <Badge>Jadwal atau tempat berubah</Badge>}
     </>
   )
 }
