@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { startGoogle } from '#contract/account/google.ts'
 import { removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -6,6 +7,8 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { GOOGLE_RETURN } from './google-return.ts'
+
+const endings = ['pageshow', 'pointerdown', 'keydown']
 
 /** Opens Google's login. `redirect` is stored in this tab until the user returns. */
 export function GoogleButton({ redirect }: { redirect: string | undefined }) {
@@ -20,6 +23,14 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
     },
     createRefusalHandler(({ message }) => showAlert({ title: 'Gagal Masuk', text: message })),
   )
+  // After Back from Google's page the browser may show this page as it was left. No event reports that the user stopped
+  // the navigation, so the next press of a key or on the page also ends the busy state.
+  useEffect(() => {
+    for (const name of endings) addEventListener(name, leaving.reset)
+    return () => {
+      for (const name of endings) removeEventListener(name, leaving.reset)
+    }
+  })
   return (
     <Button
       variant="secondary"

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from '#tests/support/render.ts'
+import { GoogleButton } from './google-button.tsx'
+
+const button = page.getByRole('button', { name: 'Masuk dengan Google' })
+
+beforeEach(() => {
+  // This address does not leave the test page.
+  vi.stubGlobal('fetch', async () => Response.json({ data: { redirectUrl: '#google' } }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', location.pathname + location.search)
+})
+
+async function leave() {
+  render(<GoogleButton redirect={undefined} />)
+  await button.click()
+  await expect.poll(() => location.hash).toBe('#google')
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+}
+
+it("the button is ready again after Back from Google's page", async () => {
+  await leave()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await expect.element(button).not.toHaveAttribute('aria-busy')
+})
+
+it("opens Google's page with the next press after the navigation was stopped", async () => {
+  await leave()
+  history.replaceState(null, '', '#stopped')
+  // The button still looks busy. Playwright would wait, because such a button has the state 'disabled'.
+  await button.click({ force: true })
+  await expect.poll(() => location.hash).toBe('#google')
+})
