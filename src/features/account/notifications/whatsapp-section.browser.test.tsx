@@ -129,3 +129,17 @@ it('a wrong code and a lost connection keep the typed code, and a new code can b
   await press('Ganti nomor atau minta kode baru')
   await expect.element(number).toHaveValue('081234567890')
 })
+
+it('if the answer of the server is lost, the user can type the code that arrived', async () => {
+  await number.fill('081234567890')
+  // The server stores the number and sends the code before the connection breaks.
+  settings = { state: 'unconfirmed', number: '+62 812 •••• 890' }
+  failures.push('network')
+  await press('Kirim kode')
+  await expect.poll(() => notices.dialogs.length).toBe(1)
+  notices.dialogs = []
+  await press('Saya sudah punya kode')
+  await code.fill('004217')
+  await press('Konfirmasi')
+  await expect.element(page.getByText('Menyala untuk +62 812 •••• 890', { exact: false })).toBeVisible()
+})

@@ -61,6 +61,12 @@ export function WhatsAppSection({ settings }: { settings: WhatsAppSettings }) {
             onSend={() => setIsChanging(true)}
             onSent={() => setIsChanging(false)}
           />
+          {/* The code may have been sent although the answer of the server was lost. */}
+          {settings.state === 'unconfirmed' && (
+            <Button variant="ghost" onClick={() => setIsChanging(false)}>
+              Saya sudah punya kode
+            </Button>
+          )}
         </>
       )}
     </section>
