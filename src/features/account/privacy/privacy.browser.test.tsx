@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
@@ -136,6 +136,7 @@ it('a refusal made while the choice of the account is loading is kept', async ()
     const consent = { purposes: ['usage'], textVersion: CONSENT_TEXT_VERSION, decidedAt: new Date().toISOString() }
     return Response.json({ data: consent })
   })
+  onTestFinished(() => clearErasedAccount(userId))
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
   const applying = applyChoiceOfAccount(userId)
   await storeConsentChoice([])
@@ -143,7 +144,6 @@ it('a refusal made while the choice of the account is loading is kept', async ()
   expect(await applying).toBe(true)
   expect(readConsentChoice()).toMatchObject({ userId, purposes: [] })
   expect(optional()).toEqual([])
-  await clearErasedAccount(userId)
 })
 
 it('switching to another purpose deletes the waiting events of the earlier purpose, and never reuses an event number', async () => {
