@@ -21,13 +21,13 @@ async function leave() {
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
 }
 
-it("the button is ready again after Back from Google's page", async () => {
+it('the button is ready again after Back from the page of Google', async () => {
   await leave()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   await expect.element(button).not.toHaveAttribute('aria-busy')
 })
 
-it("opens Google's page with the next press after the navigation was stopped", async () => {
+it('opens the page of Google with the next press after the navigation was stopped', async () => {
   await leave()
   history.replaceState(null, '', '#stopped')
   // The button still looks busy. Playwright would wait, because such a button has the state 'disabled'.
