@@ -114,6 +114,7 @@ export const deskMessages = {
   COURSE_HIDDEN: 'Kelas ini sudah tersembunyi.',
   SESSION_CANCELLED: 'Sesi ini sudah dibatalkan.',
   SESSION_FULL_OF_MEETINGS: 'Sesi ini sudah punya 60 pertemuan.',
+  MEETING_LAST: 'Ini pertemuan terakhir. Batalkan sesinya.',
   MEETING_OVERLAPS: 'Waktu itu bertabrakan dengan pertemuan lain di sesi ini.',
   REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
   CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',

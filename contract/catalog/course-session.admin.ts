@@ -201,6 +201,7 @@ export const moveCourseMeeting = defineEndpoint({
   errors: meetingErrors,
 })
 
+/** Cancels a meeting. Refuses to cancel the last planned meeting, because the session would still be sold. */
 export const cancelCourseMeeting = defineEndpoint({
   ...admin,
   limit: 'meeting-change',
@@ -210,5 +211,5 @@ export const cancelCourseMeeting = defineEndpoint({
   params: meetingOf,
   body: v.object({ ...seenSequence, reason: ChangeReason }),
   answer: v.object({}),
-  errors: meetingErrors,
+  errors: [...meetingErrors, 'MEETING_LAST'],
 })

@@ -189,7 +189,7 @@ export const cancelMeeting = defineEndpoint({
   params: v.object({ id: Id }),
   body: v.object({ ...seenSequence, reason: line(200) }),
   answer: AdminWebinar,
-  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST'],
+  errors: ['MEETING_NOT_FOUND', 'MEETING_CHANGED', 'MEETING_CANCELLED', 'MEETING_IN_PAST', 'MEETING_LAST'],
 })
 
 const MeetingLinks = v.object({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
+import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { type CourseDesk, openCourseDesk, reason, sessionFields } from '#tests/support/course-desk.ts'
@@ -146,6 +147,32 @@ describe('course sessions', () => {
       startsAt: shop.inDays(21),
       meetingCount: 2,
     })
+  })
+
+  test('the last planned meeting of a session cannot be cancelled alone, but with the whole session', async () => {
+    const learner = await enter()
+    const cancel = (number: string) =>
+      shop.world.call(
+        sessions.cancelCourseMeeting,
+        { params: { id: course.sessionId, number }, body: { sequence: 0, reason } },
+        { as: shop.desk },
+      )
+    expect([(await cancel('1')).status, (await cancel('2')).status]).toEqual([200, 200])
+    expect((await cancel('3')).code).toBe('MEETING_LAST')
+    const params = await shop.world.db
+      .selectFrom('webinar_meeting')
+      .select('id')
+      .where('webinar_id', '=', course.sessionId)
+      .where('state', '=', 'planned')
+      .executeTakeFirstOrThrow()
+    const last = await shop.world.call(cancelMeeting, { params, body: { sequence: 0, reason } }, { as: shop.desk })
+    expect(last.code).toBe('MEETING_LAST')
+    expect((await shop.page(course.slug)).data.sessions).toMatchObject([{ startsAt: shop.inDays(28), meetingCount: 1 }])
+    const whole = { params: { id: course.sessionId }, body: { reason } }
+    const { version } = await shop.sessionOf(course.id, course.sessionId)
+    expect((await shop.world.call(sessions.cancelCourseSession, whole, shop.at(version))).status).toBe(200)
+    expect(await getNotices(course.sessionId, learner.userId)).toHaveLength(3)
+    expect((await shop.page(course.slug)).data.sessions).toEqual([])
   })
 
   test('repeated requests add a meeting once, and participants get its reminders', async () => {

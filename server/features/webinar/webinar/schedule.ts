@@ -90,6 +90,7 @@ export async function refuseOverlap(
 
 export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<string> {
   const meetingBefore = await lockMeeting(tx, change)
+  await refuseLast(tx, meetingBefore)
   await updateMeeting(tx, meetingBefore.id, {
     state: 'cancelled',
     cancel_reason: reason,
@@ -98,6 +99,17 @@ export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { re
   })
   await notifyScheduleChange(tx, meetingBefore.webinar_id, meetingBefore.id, 'cancelled', change)
   return meetingBefore.webinar_id
+}
+
+/**
+ * Throws MEETING_LAST if no other meeting of a course session is planned, because a session without meetings would keep
+ * its dates and would still be sold.
+ */
+async function refuseLast(tx: Tx, { id, webinar_id: webinarId }: MeetingRow): Promise<void> {
+  const webinar = await lockWebinar(tx, webinarId)
+  if (webinar?.kind !== 'course') return
+  const activeMeetings = await listActiveMeetings(tx, webinarId)
+  if (activeMeetings.every(meeting => meeting.id === id)) throw new CallError('MEETING_LAST')
 }
 
 /** Locks the webinar and then reads the meeting. All code that changes a meeting locks its webinar first. */
