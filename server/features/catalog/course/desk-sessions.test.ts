@@ -271,6 +271,42 @@ describe('course sessions', () => {
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 
+  test('a location makes a hybrid session Luring, and its removal makes the session Daring and sends no notification', async () => {
+    course = await shop.sold({ mode: 'Hybrid' })
+    const learner = await enter()
+    const getOwn = async () => {
+      const { data } = await shop.world.call(listWebinars, {}, { as: learner })
+      const own = data.find(({ id }) => id === course.sessionId)
+      return [own?.mode, own?.meetings[0]?.sequence]
+    }
+    const getRelocations = async () => {
+      const { db } = shop.world
+      const rows = db.selectFrom('notification').select('body').where('user_id', '=', learner.userId)
+      return (await rows.where('step', '=', 'relocated').execute()).map(({ body }) => body)
+    }
+    expect(await getOwn()).toEqual(['Daring', 0])
+    expect((await edit({ place: 'Aula SMK 2' }, 1)).status).toBe(200)
+    expect([await getOwn(), await getRelocations()]).toEqual([['Luring', 1], ['Sekarang di Aula SMK 2.']])
+    expect((await edit({ place: null }, 2)).status).toBe(200)
+    expect([await getOwn(), await getRelocations()]).toEqual([['Daring', 2], []])
+  })
+
+  test('sessions follow when their course becomes Luring, and their participants are notified of the location', async () => {
+    course = await shop.sold({ mode: 'Hybrid' })
+    const learner = await enter()
+    expect((await edit({ place: 'Aula SMK 2' }, 1)).status).toBe(200)
+    // Sessions that got a location before the mode was updated are still stored as 'Daring'.
+    const { db } = shop.world
+    await db.updateTable('webinar').set({ mode: 'Daring' }).where('id', '=', course.sessionId).execute()
+    await db.deleteFrom('notification').where('user_id', '=', learner.userId).execute()
+    const { version } = await shop.read(course.id)
+    expect((await shop.change(course.id, { mode: 'Luring' }, version)).status).toBe(200)
+    const { data } = await shop.world.call(listWebinars, {}, { as: learner })
+    expect(data.find(({ id }) => id === course.sessionId)).toMatchObject({ mode: 'Luring' })
+    const rows = db.selectFrom('notification').select('body').where('user_id', '=', learner.userId)
+    expect(await rows.where('step', '=', 'relocated').execute()).toHaveLength(1)
+  })
+
   test('a session created without meetings gets the default meetings, which can be changed', async () => {
     const row = await shop.world.db
       .selectFrom('course_session')

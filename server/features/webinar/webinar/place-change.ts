@@ -20,10 +20,14 @@ const SETTLE_MS = 5 * MINUTE_MS
  */
 const SOON_MS = 60 * MINUTE_MS
 
+/** Returns the location that users see. A webinar that is online has none. */
+const getShownPlace = ({ mode, place }: WebinarRow) => (mode === 'Luring' ? place : null)
+
 /**
  * Plans the notification of a changed location for all users who planned to attend. If the location changes several
- * times within minutes, only the last change is sent. If a change restores the location that users already know, no
- * notification is sent. The caller must have locked the webinar. `before` is the webinar's row before the change.
+ * times within minutes, only the last change is sent. If a change restores the location that users already know, or
+ * removes the location, no notification is sent. The caller must have locked the webinar. `before` is the webinar's row
+ * before the change.
  */
 export async function notifyPlaceChange(
   tx: Tx,
@@ -31,7 +35,9 @@ export async function notifyPlaceChange(
   { now, origin }: { now: Date; origin: string },
 ): Promise<void> {
   const webinar = await lockWebinar(tx, before.id)
-  if (webinar?.mode !== 'Luring' || webinar.place === null || webinar.place === before.place) return
+  if (!webinar) return
+  const [placeBefore, place] = [getShownPlace(before), getShownPlace(webinar)]
+  if (place === placeBefore) return
   const coming = (await listMeetings(tx, [webinar.id])).filter(
     ({ state, ends_at }) => state === 'planned' && ends_at > now,
   )
@@ -46,17 +52,17 @@ export async function notifyPlaceChange(
   const again = meetings.flatMap(meeting => people.flatMap(row => createReminders(noticeContext, meeting, row)))
 
   const isPending = before.place_due_at !== null && before.place_due_at > now
-  const knownPlace = isPending ? before.known_place : before.place
-  if (webinar.place === knownPlace) {
-    await setKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
+  const knownPlace = isPending ? before.known_place : placeBefore
+  if (place === null || place === knownPlace)
     await withdrawNotifications(tx, { about: getWebinarSubject(webinar.id), steps: ['relocated'] })
+  if (place === knownPlace) {
+    await setKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
     return planNotifications(tx, again, now)
   }
   const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS
   const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
   await setKnownPlace(tx, webinar.id, { known_place: knownPlace, place_due_at: dueAt })
-  const notices = people.map(row =>
-    placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
-  )
+  const notices =
+    place === null ? [] : people.map(row => placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place }))
   await planNotifications(tx, [...notices, ...again], now)
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { WebinarTables } from '../../../db/tables/webinars.ts'
@@ -201,6 +201,13 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
 }
 
 /**
+ * Mode of a course session's webinar. The sessions of a course that is neither 'Daring' nor 'Luring' are 'Luring' if
+ * they have a location.
+ */
+const getCourseMode = (place: RawBuilder<unknown>) => sql`case
+  when course.mode in ('Daring', 'Luring') then course.mode when ${place} is null then 'Daring' else 'Luring' end`
+
+/**
  * Inserts a webinar for the meetings of a course session. Its id is the id of the session. Returns false if the webinar
  * already exists.
  */
@@ -209,9 +216,7 @@ export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<bo
     insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
         speaker_name, speaker_title, speaker_bio)
       select session.id, 'sesi-' || session.id, 'course', session.id, course.title, session.title, course.summary,
-          case when course.mode in ('Daring', 'Luring') then course.mode
-            when session.place is null then 'Daring' else 'Luring' end,
-          session.zone, session.place, instructor.name, instructor.title, instructor.bio
+          ${getCourseMode(sql`session.place`)}, session.zone, session.place, instructor.name, instructor.title, instructor.bio
         from course_session session
         join course on course.id = session.course_id
         join instructor on instructor.id = course.instructor_id
@@ -227,8 +232,8 @@ export function findCourseSession(tx: Tx, id: string) {
 }
 
 /**
- * Copies title, summary, location and time zone of a course session to its webinar. Keeps a title, summary or location
- * that an admin changed in the webinar.
+ * Copies title, summary, location and time zone of a course session to its webinar, and sets the mode that follows from
+ * the course and the location. Keeps a title, summary or location that an admin changed in the webinar.
  */
 export async function updateCourseWebinar(
   tx: Tx,
@@ -236,12 +241,14 @@ export async function updateCourseWebinar(
   before: { title: string; summary: string; place: string | null },
   after: { title: string; summary: string; place: string | null; zone: WebinarRow['zone'] },
 ): Promise<void> {
+  const place = sql`case when webinar.place is not distinct from ${before.place}::text then ${after.place}::text
+    else webinar.place end`
   await sql`
-    update webinar set zone = ${after.zone},
-        title = case when title = ${before.title} then ${after.title} else title end,
-        summary = case when summary = ${before.summary} then ${after.summary} else summary end,
-        place = case when place is not distinct from ${before.place} then ${after.place} else place end
-      where id = ${id}
+    update webinar set zone = ${after.zone}, place = ${place}, mode = ${getCourseMode(place)},
+        title = case when webinar.title = ${before.title} then ${after.title} else webinar.title end,
+        summary = case when webinar.summary = ${before.summary} then ${after.summary} else webinar.summary end
+      from course_session session join course on course.id = session.course_id
+      where webinar.id = ${id} and session.id = webinar.course_session_id
   `.execute(tx)
 }
 
