@@ -10,7 +10,7 @@ import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
+import { updateCourseInstructor, updateCourseSchedule } from '../../webinar/webinar/service.ts'
 import { formatCover } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
@@ -74,6 +74,8 @@ export function changeCourse(
       if (row.is_published) await assertStudied(tx, writtenColumns.career_track_id)
     }
     await queries.updateCourseRow(tx, id, writtenColumns)
+    const instructors = { from: row.instructor_id, to: writtenColumns.instructor_id }
+    await updateCourseInstructor(tx, id, instructors, actor.at)
     await retellSessions(tx, { before: row, after: writtenColumns }, { now: actor.at, origin })
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
+import { createInstructor, giveCourse } from '#contract/catalog/instructor.admin.ts'
 import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
@@ -30,6 +31,11 @@ async function getNotices(sessionId: string, userId: string) {
   return rows.flatMap(({ id, number }) =>
     notices.filter(({ about }) => about === `meeting:${id}`).map(({ step }) => ({ step, number })),
   )
+}
+
+async function addInstructor(name: string): Promise<string> {
+  const body = { name, title: 'Pengajar', bio: `Bio ${name}`, expertise: ['Data'] }
+  return (await shop.world.call(createInstructor, { body }, { as: shop.desk, key: randomUUID() })).data.id
 }
 
 describe('course sessions', () => {
@@ -305,6 +311,40 @@ describe('course sessions', () => {
     expect(data.find(({ id }) => id === course.sessionId)).toMatchObject({ mode: 'Luring' })
     const rows = db.selectFrom('notification').select('body').where('user_id', '=', learner.userId)
     expect(await rows.where('step', '=', 'relocated').execute()).toHaveLength(1)
+  })
+
+  test('coming sessions get the new instructor of their course, but keep a speaker that an admin chose', async () => {
+    const { db } = shop.world
+    const own = await addInstructor('Guru Awal')
+    expect((await shop.change(course.id, { instructorId: own }, 2)).status).toBe(200)
+    const past = await shop.addSession(course.id)
+    const ended = { starts_at: new Date(shop.inDays(-2)), ends_at: new Date(shop.inDays(-1)) }
+    await db.updateTable('course_session').set(ended).where('id', '=', past.data.id).execute()
+    const guest = await shop.addSession(course.id)
+    await db.updateTable('webinar').set({ speaker_name: 'Tamu' }).where('id', '=', guest.data.id).execute()
+    const getSpeakers = async () => {
+      const rows = await db
+        .selectFrom('webinar')
+        .select(['id', 'speaker_name', 'speaker_bio'])
+        .where('id', 'in', [course.sessionId, past.data.id, guest.data.id])
+        .execute()
+      const of = new Map(rows.map(row => [row.id, [row.speaker_name, row.speaker_bio]]))
+      return [course.sessionId, past.data.id, guest.data.id].map(id => of.get(id))
+    }
+    const [before, other] = [
+      ['Guru Awal', 'Bio Guru Awal'],
+      ['Tamu', 'Bio Guru Awal'],
+    ]
+    expect(await getSpeakers()).toEqual([before, before, other])
+    const given = await addInstructor('Guru Kedua')
+    const params = { id: given, courseId: course.id }
+    const answer = await shop.world.call(giveCourse, { params, body: { from: own, reason } }, { as: shop.desk })
+    expect(answer.status).toBe(200)
+    expect(await getSpeakers()).toEqual([['Guru Kedua', 'Bio Guru Kedua'], before, other])
+    const { version } = await shop.read(course.id)
+    const third = await addInstructor('Guru Ketiga')
+    expect((await shop.change(course.id, { instructorId: third }, version)).status).toBe(200)
+    expect(await getSpeakers()).toEqual([['Guru Ketiga', 'Bio Guru Ketiga'], before, other])
   })
 
   test('a session created without meetings gets the default meetings, which can be changed', async () => {

@@ -9,6 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { reencodeSquare } from '../../site/picture/service.ts'
+import { updateCourseInstructor } from '../../webinar/webinar/service.ts'
 import * as queries from './queries.ts'
 
 interface Profile {
@@ -118,6 +119,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
     if (!course) throw new CallError('COURSE_NOT_FOUND')
     if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
     await queries.setCourseInstructor(tx, courseId, id)
+    await updateCourseInstructor(tx, courseId, { from, to: id }, actor.at)
     const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
     await recordAudit(tx, actor, { action: 'instructor.course', subject: getSubject(row), reason, ...values })
   })

@@ -14,6 +14,7 @@ import {
   listRegistrations,
   lockWebinar,
   type MeetingRow,
+  replaceCourseSpeaker,
   updateCourseWebinar,
   updateMeeting,
   type WebinarRow,
@@ -127,6 +128,16 @@ export async function updateCourseSchedule(
   if (!webinar) return // the session is not stored in a schedule yet, so no user is in it
   await updateCourseWebinar(tx, sessionId, before, after)
   await notifyPlaceChange(tx, webinar, noticeContext)
+}
+
+/** Updates the schedule after a course got another instructor. */
+export async function updateCourseInstructor(
+  tx: Tx,
+  courseId: string,
+  instructors: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  if (instructors.from !== instructors.to) await replaceCourseSpeaker(tx, courseId, instructors, now)
 }
 
 /** Returns the stored meetings by session. A session without stored meetings has the default meetings. */

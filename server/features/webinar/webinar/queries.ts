@@ -252,6 +252,25 @@ export async function updateCourseWebinar(
   `.execute(tx)
 }
 
+/**
+ * Replaces the speaker of a course's sessions that are not cancelled or over by the instructor `to`. Keeps a speaker
+ * that an admin changed in the webinar to someone other than the instructor `from`.
+ */
+export async function replaceCourseSpeaker(
+  tx: Tx,
+  courseId: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update webinar set speaker_name = next.name, speaker_title = next.title, speaker_bio = next.bio
+      from course_session session, instructor previous, instructor next
+      where session.course_id = ${courseId} and session.id = webinar.course_session_id
+        and session.cancelled_at is null and coalesce(session.ends_at, session.starts_at) > ${now}
+        and previous.id = ${from} and webinar.speaker_name = previous.name and next.id = ${to}
+  `.execute(tx)
+}
+
 /** Returns the course session to which this user's enrolment belongs. */
 export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
   const row = await db

@@ -81,6 +81,7 @@ export {
   cancelCourseMeetings,
   ensureCourseMeetings,
   listCourseMeetings,
+  updateCourseInstructor,
   updateCourseSchedule,
   insertCourseMeetings,
 } from './course-meetings.ts'
