@@ -69,6 +69,7 @@ export const deskMessages = {
   CAREER_TRACK_DRAFT_NOT_FOUND: 'Program ini tidak punya draf. Mungkin baru saja dibuang atau diterbitkan.',
   CAREER_TRACK_DRAFT_EXISTS: 'Sudah ada draf versi berikutnya. Buang drafnya dulu.',
   CAREER_TRACK_NOT_REVIEWED: 'Draf ini belum ditinjau, atau berubah sesudah ditinjau. Tinjau dulu, lalu terbitkan.',
+  CAREER_TRACK_HAS_COURSES: 'Masih ada kelas yang memakai program ini. Ganti programnya di kelas itu dulu.',
   CAREER_TRACK_ENROLLED: 'Sudah ada yang mendaftar di versi ini, jadi tidak bisa ditarik.',
   CAREER_TRACK_TAKE_BACK_LATE: 'Versi ini terbit lebih dari satu jam yang lalu, jadi tidak bisa ditarik.',
   STRUCTURE_PART_NOT_FOUND: 'Bagian itu sudah tidak ada, atau tidak bisa diletakkan di situ.',

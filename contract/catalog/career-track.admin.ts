@@ -29,7 +29,10 @@ export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
 const WrittenVersion = v.object({
   version: v.number(),
   state: VersionState,
-  /** Revision of the draft. A change, a review or a publication contains the revision it is based on. */
+  /**
+   * Revision of the draft with its materials and quizzes. A review, a publication or a deletion contains the revision
+   * it is based on.
+   */
   revision: v.number(),
   publishedAt: v.nullable(Instant),
   reviewedAt: v.nullable(Instant),
@@ -172,7 +175,7 @@ export const removeTrackDraft = defineEndpoint({
   params: one,
   body: withReason,
   answer: v.object({ isTrackRemoved: v.boolean() }),
-  errors: draftErrors,
+  errors: [...draftErrors, 'CAREER_TRACK_HAS_COURSES'],
 })
 
 /** Marks the draft as reviewed. A later change makes it an unreviewed draft again. */

@@ -56,7 +56,10 @@ export interface CareerTrackVersionTable {
   version: number
   published_at: Date | null
   reviewed_at: Generated<Date | null>
+  /** Revision of the structure. */
   revision: Generated<number>
+  /** Revision of the structure with its materials and quizzes. */
+  content_revision: Generated<number>
   track_content: Json<CareerTrackVersion['track_content']>
   lineages: ColumnType<Record<string, string>, string | undefined, string>
   track_count: number

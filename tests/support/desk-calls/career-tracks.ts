@@ -39,7 +39,7 @@ export function createCareerTracksInputs({ world, people }: Desk) {
   /** Creates a career track with an empty draft in its first revision. */
   async function careerTrack() {
     const { data } = await world.call(createCareerTrack, { body: await careerTrackTexts() }, { as: people.admin })
-    await draftRow(data).set({ revision: 1 }).execute()
+    await draftRow(data).set({ revision: 1, content_revision: 1 }).execute()
     return data
   }
 
@@ -52,7 +52,7 @@ export function createCareerTracksInputs({ world, people }: Desk) {
       .limit(1)
       .executeTakeFirstOrThrow()
     await world.call(openTrackDraft, { params }, { as: people.admin })
-    await draftRow(params).set({ revision: 1 }).execute()
+    await draftRow(params).set({ revision: 1, content_revision: 1 }).execute()
     return params
   }
 

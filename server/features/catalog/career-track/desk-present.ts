@@ -18,7 +18,7 @@ export function presentRow(row: DeskCareerTrackRow): contract.DeskCareerTrackRow
 }
 
 export function presentWritten(row: WrittenVersionRow): contract.WrittenVersion {
-  const { version, state, revision, learner_count: learnerCount, track_content: tracks } = row
+  const { version, state, content_revision: revision, learner_count: learnerCount, track_content: tracks } = row
   const classes = tracks.flatMap(track => track.track_class_content)
   return {
     version,

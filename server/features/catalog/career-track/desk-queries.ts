@@ -65,7 +65,7 @@ export type DeskCareerTrackRow = Awaited<
 export function listVersions(db: Db, careerTrackId: string) {
   return db
     .selectFrom('career_track_version as written')
-    .select(['version', 'revision', 'published_at', 'reviewed_at', 'track_content'])
+    .select(['version', 'content_revision', 'published_at', 'reviewed_at', 'track_content'])
     .select(state('written').as('state'))
     .select(
       sql<number>`(select count(*)::integer from enrollment

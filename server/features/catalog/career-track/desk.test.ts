@@ -6,6 +6,8 @@ import * as contract from '#contract/catalog/career-track.admin.ts'
 import { listClassDownloads } from '#contract/learning/downloads.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { PROGRAM_ICON_POSITION, VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
+import { getTrackDraft } from '#contract/catalog/structure-edit.ts'
+import { changeMaterial, getDeskMaterial } from '#contract/learning/material.admin.ts'
 import { changeQuiz, draftQuiz, getDeskQuiz } from '#contract/assessment/quiz.admin.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -135,13 +137,54 @@ test('a change after the review requires a new review, and a deleted draft refus
   ])
   expect(await difference(id, version + 1, version + 1)).toEqual([])
 
-  expect((await action(contract.removeTrackDraft, id, draft!.revision + 1)).code).toBe('VERSION_STALE')
+  expect((await action(contract.removeTrackDraft, id, draft!.revision)).code).toBe('VERSION_STALE')
   expect((await action(contract.removeTrackDraft, id)).data).toEqual({ isTrackRemoved: false })
   expect((await action(contract.reviewTrackDraft, id)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
   await open(id)
   for (const late of [contract.removeTrackDraft, contract.reviewTrackDraft, contract.publishTrackDraft])
     expect((await action(late, id, draft!.revision)).code).toBe('VERSION_STALE')
   await action(contract.removeTrackDraft, id)
+})
+
+test('a review of content that the admin has not seen is refused, also if the draft was not reviewed before', async () => {
+  const { id } = await trackOf('analis-data')
+  await open(id)
+  const [seen] = (await read(id)).versions
+  const structure = (await world.call(getTrackDraft, { params: { id } }, { as: desk })).data.revision
+  const params = await world.db
+    .selectFrom('lecture_material')
+    .select('id')
+    .where('career_track_id', '=', id)
+    .where('version', '=', seen!.version)
+    .where('type', '=', 'article')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { values, revision } = (await world.call(getDeskMaterial, { params }, { as: desk })).data
+  const body = { values: { ...values, text: 'Isi yang belum dilihat peninjau.' } }
+  expect((await world.call(changeMaterial, { params, body }, at(revision))).status).toBe(200)
+  for (const late of [contract.removeTrackDraft, contract.reviewTrackDraft, contract.publishTrackDraft])
+    expect((await action(late, id, seen!.revision)).code).toBe('VERSION_STALE')
+  // The structure editor shows the structure beside the material, so the structure must still be editable.
+  expect((await world.call(getTrackDraft, { params: { id } }, { as: desk })).data.revision).toBe(structure)
+  expect((await action(contract.reviewTrackDraft, id)).status).toBe(200)
+  expect((await action(contract.removeTrackDraft, id)).status).toBe(200)
+})
+
+test('a program that a course uses is not removed with its only draft', async () => {
+  const body = { ...texts, category: await category() }
+  const { data } = await world.call(contract.createCareerTrack, { body }, { as: desk, key: randomUUID() })
+  const course = await world.db
+    .selectFrom('course')
+    .select(['id', 'career_track_id'])
+    .where('slug', '=', 'dasar-pengembang-web')
+    .executeTakeFirstOrThrow()
+  const use = (careerTrackId: string) =>
+    world.db.updateTable('course').set({ career_track_id: careerTrackId }).where('id', '=', course.id).execute()
+  await use(data.id)
+  expect((await action(contract.removeTrackDraft, data.id)).code).toBe('CAREER_TRACK_HAS_COURSES')
+  expect((await read(data.id)).versions).toHaveLength(1)
+  await use(course.career_track_id)
+  expect((await action(contract.removeTrackDraft, data.id)).data).toEqual({ isTrackRemoved: true })
 })
 
 test('finds the copy of a quiz by its original, wherever the copy was moved', async () => {

@@ -6,7 +6,7 @@ import type { CareerTrackTables } from '../../../db/tables/career-tracks.ts'
 function draftBehind(tx: Db, careerTrackId: string, newest: number) {
   return tx
     .selectFrom('career_track_version')
-    .select(['version', 'revision', 'reviewed_at', 'track_content', 'lineages'])
+    .select(['version', 'revision', 'content_revision', 'reviewed_at', 'track_content', 'lineages'])
     .where('career_track_id', '=', careerTrackId)
     .where('published_at', 'is', null)
     .where('version', '>', newest)

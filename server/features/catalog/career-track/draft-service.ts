@@ -2,6 +2,7 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { MissingPart } from '#contract/catalog/career-track.admin.ts'
 import { VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
+import { refuseIfReferenced } from '../../../db/references.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -12,7 +13,7 @@ import { publishVersion } from './publish.ts'
 import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
-/** A career track, and the revision of its draft that the caller has read. */
+/** A career track, and the revision of its draft's content or structure that the caller has read. */
 interface VersionedId {
   id: string
   version: number | undefined
@@ -39,10 +40,10 @@ export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number
  */
 export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<boolean> {
   return runInTransaction(db, async tx => {
-    const { track, draft, newest } = await getTrackDraft(tx, target)
+    const { track, draft, newest } = await getUnchangedDraft(tx, target)
     await deleteDraft(tx, track.id, draft.version)
     const isTrackRemoved = newest === null
-    if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
+    if (isTrackRemoved) await refuseIfReferenced('CAREER_TRACK_HAS_COURSES', () => deleteCareerTrack(tx, track.id))
     const before = { version: draft.version, tracks: draft.track_content.length }
     await recordAudit(tx, actor, { action: 'career-track.discard', subject: getSubject(track), reason, before })
     return isTrackRemoved
@@ -51,7 +52,7 @@ export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
 
 export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
-    const { track, draft } = await getTrackDraft(tx, target)
+    const { track, draft } = await getUnchangedDraft(tx, target)
     const lacks = await listMissingParts(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.markVersionReviewed(tx, track.id, draft.version, actor.at)
@@ -62,7 +63,7 @@ export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
 
 export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
-    const { track, draft } = await getTrackDraft(tx, target)
+    const { track, draft } = await getUnchangedDraft(tx, target)
     if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
     await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
     const after = { version: draft.version }
@@ -123,7 +124,18 @@ async function getTrack(tx: Tx, id: string) {
 }
 
 /**
- * Locks the career track and returns its draft. Throws if the caller has not read the current revision of the draft.
+ * Locks the career track and returns its draft. Throws if its structure, a material or a quiz changed after the caller
+ * read the draft.
+ */
+async function getUnchangedDraft(tx: Tx, { id, version }: VersionedId) {
+  const trackDraft = await lockTrackDraft(tx, id)
+  requireVersion(version, trackDraft.draft.content_revision)
+  return trackDraft
+}
+
+/**
+ * Locks the career track and returns its draft. Throws if the caller has not read the current revision of the
+ * structure.
  */
 export async function getTrackDraft(tx: Tx, { id, version }: VersionedId) {
   const trackDraft = await lockTrackDraft(tx, id)

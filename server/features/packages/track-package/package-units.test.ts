@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  getDeskCareerTrack,
   openTrackDraft,
   publishTrackDraft,
   removeTrackDraft,
@@ -42,13 +43,19 @@ afterAll(() => world.close())
 const params = () => ({ id: careerTrackId })
 const draft = async () => (await world.call(getTrackDraft, { params: params() }, { as: admin })).data
 const ifMatch = (revision: number) => ({ as: admin, headers: { 'if-match': `"${revision}"` } })
+/** Calls the endpoint for the current revision of the draft with its materials and quizzes. */
+async function act(endpoint: typeof reviewTrackDraft | typeof publishTrackDraft | typeof removeTrackDraft) {
+  const { data } = await world.call(getDeskCareerTrack, { params: params() }, { as: admin })
+  const version = ifMatch(data.versions[0]!.revision)
+  return world.call(endpoint as typeof reviewTrackDraft, { params: params(), body: { reason: 'Uji' } }, version)
+}
 const edit = async (change: StructureEdit) =>
   world.call(editTrackDraft, { params: params(), body: { edit: change } }, ifMatch((await draft()).revision))
 
 /** Each test starts with a new draft, a copy of the published version. */
 beforeEach(async () => {
   const { data } = await world.call(getTrackDraft, { params: params() }, { as: admin })
-  if (data) await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(data.revision))
+  if (data) await act(removeTrackDraft)
   await world.call(openTrackDraft, { params: params() }, { as: admin })
 })
 
@@ -138,8 +145,7 @@ describe('materials from a package', () => {
   test('refuses to add units to a career track without a draft, and to an unknown one', async () => {
     const { id: classId } = await firstClass()
     const plan = await imports.planned(getScorm('c.html'))
-    const { revision } = await draft()
-    await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(revision))
+    await act(removeTrackDraft)
     const destination = { kind: 'add', classId, beforeId: null } as const
     expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
     expect((await imports.addUnits(plan.id, randomUUID(), destination)).code).toBe('CAREER_TRACK_NOT_FOUND')
@@ -179,17 +185,12 @@ describe('a newer package for a unit', () => {
 
   test('an import into a draft does not change the published version, and requires a new review of the draft', async () => {
     const id = await unitInDraft()
-    const reason = { reason: 'Uji' }
-    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await act(reviewTrackDraft)
     expect((await draft()).state).toBe('reviewed')
     await replace(id, getScorm('c.html'), 0)
     expect((await draft()).state).toBe('draft')
-    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
-    const { status } = await world.call(
-      publishTrackDraft,
-      { params: params(), body: reason },
-      ifMatch((await draft()).revision),
-    )
+    await act(reviewTrackDraft)
+    const { status } = await act(publishTrackDraft)
     expect(status).toBe(200)
     await world.call(openTrackDraft, { params: params() }, { as: admin })
     expect((await replace(id, getScorm('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
@@ -238,9 +239,8 @@ describe('a newer package for a unit', () => {
     const published = await unitInDraft()
     const shared = await unitInDraft()
     await replace(published, getScorm('published.html'), 0)
-    const reason = { reason: 'Uji' }
-    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
-    await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await act(reviewTrackDraft)
+    await act(publishTrackDraft)
     await world.call(openTrackDraft, { params: params() }, { as: admin })
     // The new draft contains a copy of each material.
     const oldFile = await getFile(published)
@@ -251,8 +251,8 @@ describe('a newer package for a unit', () => {
     await replace(unit, getScorm('newer.html'), 0)
     expect(await getFile(unit)).not.toBe(oldFile)
     await clean(30)
-    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
-    await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await act(reviewTrackDraft)
+    await act(publishTrackDraft)
     await clean(60)
     expect(await exist([oldFile, await getFile(shared), await getFile(unit)])).toEqual([true, true, true])
   })
