@@ -8,7 +8,7 @@ import type { DocumentSource } from './source-queries.ts'
  * Version of the indexing rules. A change of the rules must increase this number, so that all documents are indexed
  * again.
  */
-const RULES = 1
+const RULES = 2
 
 const AT_ONCE = 200
 
@@ -81,6 +81,10 @@ export async function upsertSearchDocuments(
     .values(documents)
     .onConflict(conflict =>
       conflict.columns(['kind', 'ref']).doUpdateSet(eb => ({
+        reach: eb.ref('excluded.reach'),
+        // The version number of a material changes if its version was withdrawn and published again.
+        career_track_id: eb.ref('excluded.career_track_id'),
+        version: eb.ref('excluded.version'),
         title: eb.ref('excluded.title'),
         summary: eb.ref('excluded.summary'),
         address: eb.ref('excluded.address'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as admin from '#contract/site/content.admin.ts'
+import * as track from '#contract/catalog/career-track.admin.ts'
 import { extractIndexTerms } from '#contract/catalog/search-words.ts'
 import { searchOwn, searchPublic, type SearchKind } from '#contract/catalog/search.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -214,4 +215,39 @@ test('a word that occurs only in materials of other users behaves like an unknow
   const foreignLearner = await world.newLearner()
   const answers = await Promise.all(['hipopotamos', 'hipopotames'].map(words => askOwn(words, foreignLearner)))
   for (const { hits, isNear } of answers) expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
+})
+
+test('finds the materials of a version that was withdrawn and published again between two runs of the index', async () => {
+  const desk = await world.newAdmin()
+  const { id } = await world.db
+    .selectFrom('career_track')
+    .select('id')
+    .where('slug', '=', 'analis-data')
+    .executeTakeFirstOrThrow()
+  const params = { id }
+  const read = async () => (await world.call(track.getDeskCareerTrack, { params }, { as: desk })).data
+  const publish = async () => {
+    for (const endpoint of [track.reviewTrackDraft, track.publishTrackDraft]) {
+      const headers = { 'if-match': `"${(await read()).versions[0]?.revision}"` }
+      const body = { reason: 'Untuk uji' }
+      const answer = await world.call(
+        endpoint as typeof track.reviewTrackDraft,
+        { params, body },
+        { as: desk, headers },
+      )
+      expect(answer.status).toBe(200)
+    }
+    return (await read()).publishedVersion ?? 0
+  }
+  await world.call(track.openTrackDraft, { params }, { as: desk })
+  const version = await publish()
+  await file()
+  await world.call(track.withdrawVersion, { params, body: { version, reason: 'Untuk uji' } }, { as: desk })
+  expect(await publish()).toBe(version + 1)
+  await file()
+  const other = await world.newLearner()
+  const { materials } = await world.enrol(other, 'analis-data-pemula')
+  const { title, id: materialId } = materials[0]!
+  const hits = (await askOwn(title, other)).hits.filter(({ kind }) => kind === 'material')
+  expect(hits.map(({ address }) => address).join(' ')).toContain(materialId)
 })
