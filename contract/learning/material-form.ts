@@ -98,6 +98,9 @@ function findCaptionsFault(text: string): string | undefined {
     : findCaptionsProblem(text)
 }
 
+/** Replaces tabs and other control characters by spaces, because a package refuses a criterion with such characters. */
+export const toCriterionLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /**
  * Parses lines of the form `criterion | points`, whose points must add up to a hundred. An empty text means that the
  * assignment is assessed as a whole. Returns a message if the text is invalid.
@@ -107,7 +110,7 @@ function readRubric(text: string): Criterion[] | string {
   if (lines.length > RUBRIC_MAX) return `Paling banyak ${RUBRIC_MAX} baris`
   const rubric = lines.map(line => {
     const [, words = '', points = ''] = /^(.*)\|\s*(\d{1,3})\s*$/.exec(line) ?? []
-    return { text: words.trim(), points: Number(points) }
+    return { text: toCriterionLine(words), points: Number(points) }
   })
   const brokenIndex = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
   if (brokenIndex !== -1) return `Baris ${brokenIndex + 1}: isi yang dinilai dan poinnya`

@@ -211,7 +211,7 @@ describe('errors of a material', () => {
     expect([200, 400]).toContain(status)
   })
 
-  test('rejects a rubric whose points do not add up to a hundred', async () => {
+  test('rejects a rubric whose points do not add up to a hundred, and stores a tab as a space', async () => {
     const { id, values, revision } = await getDraft('assignment')
     expect(await refusal(id, { ...values, rubric: 'Rapi | 60\nBenar | 30' })).toEqual({
       rubric: 'Jumlah poinnya 90, seharusnya 100',
@@ -219,9 +219,11 @@ describe('errors of a material', () => {
     expect(await refusal(id, { ...values, rubric: 'Rapi' })).toEqual({
       rubric: 'Baris 1: isi yang dinilai dan poinnya',
     })
+    const tabbed = await change(id, { ...values, rubric: 'Isi\tlengkap  dan rapi | 60\nBenar\t| 40' }, revision)
+    expect(await read(id)).toMatchObject({ values: { rubric: 'Isi lengkap dan rapi | 60\nBenar | 40' } })
     const rubric = 'Rapi | 60\nBenar | juga | 40'
     expect(await refusal(id, { ...values, readings: 'tiga' })).toEqual({ readings: 'Pilih satu atau dua pakar' })
-    expect((await change(id, { ...values, rubric, readings: 'two' }, revision)).status).toBe(200)
+    expect((await change(id, { ...values, rubric, readings: 'two' }, tabbed.data.version)).status).toBe(200)
     expect(await read(id)).toMatchObject({
       values: { rubric, readings: 'two' },
       content: {

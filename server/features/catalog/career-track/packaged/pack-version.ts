@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Block } from '#contract/learning/article.ts'
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
+import { toCriterionLine } from '#contract/learning/material-form.ts'
 import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import type { LectureMaterialTable, QuizTable } from '../../../../db/tables/career-tracks.ts'
 import { toWrittenQuiz } from '../quiz-row.ts'
@@ -67,7 +68,9 @@ function packMaterial(
       return { kind: 'article', title, minutes, text: source ?? toMarkdown(content.blocks) }
     case 'assignment': {
       const text = source ?? toMarkdown(content.blocks)
-      const { rubric = [], needsSecondReading } = content
+      const { needsSecondReading } = content
+      // Removes tabs, which the form accepted earlier.
+      const rubric = (content.rubric ?? []).map(each => ({ ...each, text: toCriterionLine(each.text) }))
       return { kind: 'assignment', title, minutes, text, rubric, ...(needsSecondReading && { needsSecondReading }) }
     }
     case 'video': {

@@ -65,6 +65,29 @@ describe('a version described by its package', () => {
     }
   })
 
+  test('a stored rubric with a tab does not prevent an export', async () => {
+    const row = await world.db
+      .selectFrom('lecture_material')
+      .selectAll()
+      .where('type', '=', 'assignment')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    if (row.content.kind !== 'assignment') throw new Error('not an assignment')
+    const store = (content: MaterialContent) =>
+      world.db
+        .updateTable('lecture_material')
+        .set({ content: JSON.stringify(content) })
+        .where('id', '=', row.id)
+        .execute()
+    await store({ ...row.content, rubric: [{ text: 'Isi\tlengkap', points: 100 }] })
+    const { track } = await read(row.career_track_id, row.version)
+    const materials = track.tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
+    expect(materials.find(({ title }) => title === row.title)).toMatchObject({
+      rubric: [{ text: 'Isi lengkap', points: 100 }],
+    })
+    await store(row.content)
+  })
+
   test('a package imported as the next version keeps the lineages, and is rejected while another draft exists', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
