@@ -29,7 +29,8 @@ export function createCatalogueInputs({ world, people, enrolled, inDays }: Desk)
   const sessionLabels = { title: 'Angkatan uji', zone: 'WIB' as const, place: null, quota: 20, reason }
 
   async function courseSession() {
-    const body = { ...sessionLabels, meetings: [{ startsAt: inDays(7), endsAt: inDays(7.1) }] }
+    const meetings = [7, 8].map(day => ({ startsAt: inDays(day), endsAt: inDays(day + 0.1) }))
+    const body = { ...sessionLabels, meetings }
     return (await world.call(createCourseSession, { params: await course(), body }, { as: people.admin })).data
   }
 
