@@ -62,7 +62,9 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
         await queries.markDone(tx, rowKey, kept)
         if (kept) runAfterCommit(() => action.afterRow?.(context, kept))
       } else {
-        await action.undo?.(tx, row.subject_id, row.undo ?? {}, order)
+        // The old values are missing if the account was erased meanwhile.
+        if (row.undo === null) throw new CallError('BULK_NOT_UNDOABLE')
+        await action.undo?.(tx, row.subject_id, row.undo, order)
         await queries.markUndone(tx, rowKey)
       }
       return 'worked'

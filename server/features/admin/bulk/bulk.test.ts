@@ -243,6 +243,33 @@ describe('undo of bulk operations', () => {
     expect(remainingRows).toEqual([{ undo: null }])
   })
 
+  test('an undo that lasts longer than its deadline restores all rows', async () => {
+    const ids = await newLearners(3)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await work(id)
+    await undo(id)
+    await work(id, 1)
+    await deleteUndoData(world.db, new Date(world.clock.now.getTime() + 86_400_001))
+    await work(id)
+    expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 3, kept: 0 } })
+    expect(await getNames(ids)).toEqual([name])
+  })
+
+  test('an undo keeps a row whose previous values were deleted, and names the reason', async () => {
+    const ids = await newLearners(2)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await work(id)
+    await undo(id)
+    await world.db.updateTable('bulk_row').set({ undo: null }).where('subject_id', '=', ids[0]!).execute()
+    await work(id)
+    expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 1, kept: 1 } })
+    expect(await getRows(id, 'kept')).toMatchObject([
+      { subjectId: ids[0], problem: 'Pekerjaan ini tidak bisa dibatalkan, atau sudah lewat 24 jam.' },
+    ])
+  })
+
   test('an undo of a stopped bulk operation does not touch the rows that were not processed', async () => {
     const ids = await newLearners(6)
     const { id } = (await plan({ ids })).data

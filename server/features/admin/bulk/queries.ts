@@ -60,13 +60,18 @@ export async function setRunTotal(tx: Tx, id: string, total: number): Promise<vo
   await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
 }
 
-/** Deletes the old values that `undo` needs, after the deadline for the undo of the operation. */
+/**
+ * Deletes the old values that `undo` needs, after the deadline for the undo of the operation. Keeps those of an
+ * operation whose undo still runs: an undo may begin just before the deadline, or last longer than an hour.
+ */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')
     .set({ undo: null })
     .where('undo', 'is not', null)
-    .where('bulk_id', 'in', eb => eb.selectFrom('bulk_run').select('id').where('undo_until', '<', now))
+    .where('bulk_id', 'in', eb =>
+      eb.selectFrom('bulk_run').select('id').where('undo_until', '<', now).where('state', '!=', 'undoing'),
+    )
     .execute()
 }
 
