@@ -32,8 +32,8 @@ async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
     last = end.seq
     yield rows.map(({ data, label, code, problem }) => ({
       // If a row was valid in the plan but failed later, lists only its label, because its cells are not stored.
-      cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
-      reason: problem ?? getStoredErrorMessage(code ?? ''),
+      cells: code === null ? parse(Cells, data).cells : [label ?? ''],
+      reason: code === null ? (problem ?? '') : getStoredErrorMessage(code),
     }))
   }
 }

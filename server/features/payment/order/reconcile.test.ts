@@ -146,6 +146,8 @@ describe('a Midtrans report compared with our orders', () => {
       expect.stringContaining('tidak menjawab'),
       'Jumlah pembayaran tidak sama dengan pesanan',
     ])
+    const file = await world.call(exportImportProblems, { params: { id: data.id } }, { as: admin })
+    expect(Buffer.from(file.data.bytes).toString()).toContain('Jumlah pembayaran tidak sama dengan pesanan')
     const log = await world.call(listAudit, { query: { person: paid.learner.userId } }, { as: admin })
     expect(log.data.items).toMatchObject([{ deed: 'order.ask', detail: { subject: paid.number, reason } }])
     const secondResponse = await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
