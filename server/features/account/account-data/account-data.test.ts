@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
+import { listBulkRows } from '#contract/admin/bulk.ts'
+import { exportImportProblems, planImport } from '#contract/admin/import.ts'
 import { confirmEmail } from '#contract/account/account-mail.ts'
 import { login, register } from '#contract/account/auth.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
@@ -98,6 +100,19 @@ async function settled(email: string) {
     .values({ user_id: as.userId, ...entry })
     .execute()
   return { as, cookie, token, enrollmentId, refreshToken: data.refreshToken }
+}
+
+/** Uploads a file to import, as an admin. */
+async function plan(deed: 'user.import' | 'enrollment.import', file: string) {
+  const as = await world.newAdmin()
+  const { data } = await world.call(planImport, { file: new Blob([file]), body: { deed } }, { as })
+  const params = { id: data.id }
+  return {
+    counts: data.counts,
+    list: async () => (await world.call(listBulkRows, { params, query: {} }, { as })).data.items,
+    getProblems: async () =>
+      Buffer.from((await world.call(exportImportProblems, { params }, { as })).data.bytes).toString(),
+  }
 }
 
 /** Returns every row of every table as text. */
@@ -243,6 +258,56 @@ describe('erasing an account', () => {
     const body = { fullName: 'Orang Baru', email, phoneNumber: '081234567890', password: 'rahasia kita' }
     const secondResponse = await world.call(register, { body })
     expect([secondResponse.status, secondResponse.data.user.id === as.userId]).toEqual([200, false])
+  })
+
+  test('erasing an account clears the rows of import files that name the user, and no other rows', async () => {
+    const email = 'ani@contoh.test'
+    const { as, enrollmentId } = await settled(email)
+    const [name, other] = ['Nama di berkas', 'rani@contoh.test']
+    const users = await plan(
+      'user.import',
+      [
+        'nama,email,telepon',
+        `${name},Ani@Contoh.test,081200001111`,
+        `${name},"${name} <ANI@contoh.test>",081200001111`,
+        `Rani,${other},salah`,
+      ].join('\n'),
+    )
+    expect(users.counts).toMatchObject({ done: 1, refused: 2 })
+    const course = await world.db
+      .selectFrom('enrollment')
+      .innerJoin('course', 'course.id', 'enrollment.course_id')
+      .innerJoin('course_session as session', 'session.course_id', 'course.id')
+      .select(['course.slug', 'session.title'])
+      .where('enrollment.id', '=', enrollmentId)
+      .executeTakeFirstOrThrow()
+    const enrolled = await plan('enrollment.import', `email,kelas,sesi\n${email},${course.slug},${course.title}\n`)
+    // A row that was planned before the user was enrolled.
+    await world.db.updateTable('bulk_row').set({ state: 'waiting' }).where('label', 'like', `%${email} di %`).execute()
+    const formerEmail = 'lama@contoh.test'
+    const imported = await plan('user.import', `nama,email\n${name},${formerEmail}\n`)
+    await world.db
+      .updateTable('bulk_row')
+      .set({ state: 'done', undo: JSON.stringify({ userId: as.userId }) })
+      .where('label', 'like', `%${formerEmail}`)
+      .execute()
+    expect((await world.call(deleteAccount, { body: { password: 'rahasia kita' } }, { as })).status).toBe(200)
+
+    const rows = await everyRow()
+    expect(rows).not.toMatch(/(?<!r)ani@contoh\.test/i)
+    for (const text of [name, '081200001111', formerEmail]) expect(rows).not.toContain(text)
+    const [erased, unknown] = ['Akun dihapus', 'Pengguna tidak ditemukan.']
+    expect(await users.list()).toMatchObject([
+      { name: erased, state: 'done', problem: 'Sudah punya akun' },
+      { name: erased, state: 'refused', problem: unknown },
+      { name: 'Baris 4: Rani', state: 'refused', problem: expect.stringContaining('Kolom "telepon"') },
+    ])
+    expect((await users.getProblems()).split('\r\n').slice(1, 3)).toEqual([
+      `${erased},,,${unknown}`,
+      expect.stringContaining(`Rani,${other},salah,`),
+    ])
+    expect(await enrolled.list()).toMatchObject([{ name: erased, state: 'refused', problem: unknown }])
+    expect(await imported.list()).toMatchObject([{ name: erased, state: 'done' }])
   })
 
   test('erasing an account deletes its photo and no other photo', async () => {
