@@ -1,4 +1,5 @@
 import * as contract from '#contract/account/user-account.admin.ts'
+import { listAccountsByEmail } from '../../../auth/email-queries.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -7,12 +8,17 @@ import { refuseDemoEmail } from '../auth/service.ts'
 import { allowEmails } from './allow-emails.ts'
 import { deactivateUser, inviteUserInTransaction, reactivateUser, sendPasswordLink } from './accounts.ts'
 
+function describeTakenEmail([owner]: Awaited<ReturnType<typeof listAccountsByEmail>>): string {
+  if (!owner || owner.email === owner.kept_email) return 'Email ini sudah punya akun. Cari di daftar pengguna.'
+  return `Email ini sudah punya akun, yang digabung ke akun ${owner.full_name} (${owner.kept_email}).`
+}
+
 export const accountBindings: readonly Binding[] = [
   bindEndpoint(contract.inviteUser, async ({ body }, context) => {
     refuseDemoEmail(context, body.email)
     const id = await inviteUserInTransaction(context.db, toActor(context), body)
     if (id === undefined) {
-      const message = 'Email ini sudah punya akun. Cari di daftar pengguna.'
+      const message = describeTakenEmail(await listAccountsByEmail(context.db, [body.email]))
       throw new CallError('EMAIL_ALREADY_REGISTERED', { message, fieldErrors: { email: message } })
     }
     wakeMailJob(context)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { brand } from '#contract/site/brand.ts'
+import { listAccountsByEmail } from '../../../auth/email-queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ImportedCertificateText } from '../../../db/tables/certificates.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -21,7 +22,7 @@ const getNumber = ({ source, number }: { source: string; number: string }) =>
 const getState = ({ revoked_at }: { revoked_at: Date | null }) => (revoked_at === null ? 'valid' : 'revoked')
 
 async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promise<Finding[]> {
-  const owners = await queries.listOwnersByEmail(db, [...new Set(rows.map(({ email }) => email))])
+  const owners = await listAccountsByEmail(db, [...new Set(rows.map(({ email }) => email))])
   const byEmail = new Map(owners.map(owner => [owner.email, owner]))
   const keys = await queries.listImportKeys(
     db,
@@ -49,7 +50,7 @@ async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promi
 }
 
 async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, reason: string): Promise<string> {
-  const [owner] = await queries.listOwnersByEmail(tx, [row.email])
+  const [owner] = await listAccountsByEmail(tx, [row.email])
   if (!owner) throw new CallError('USER_NOT_FOUND')
   if (owner.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
   const { kind, title, source, score, number, day } = row

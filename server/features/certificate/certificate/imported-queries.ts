@@ -36,16 +36,6 @@ export type ImportedListRow = Awaited<
   ReturnType<ReturnType<typeof selectImportedCertificates>['executeTakeFirstOrThrow']>
 >
 
-/** Lists the accounts with these email addresses that are not erased or merged. */
-export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'full_name', 'deactivated_at'])
-    .where('email', 'in', emails)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
 /** Lists the keys of these users' imported certificates, with the time of revocation. */
 export async function listImportKeys(db: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return []

@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /**
- * Lists the enrolments of these users in these courses. Leaves out refunded enrolments and those of merged accounts.
+ * Lists the enrolments of these users in these courses. An address of a merged account stands for the kept account.
+ * Leaves out refunded enrolments and those that a merge replaced.
  */
 export function listPassableEnrollments(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db
     .selectFrom('enrollment')
     .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('app_user as own', join =>
+      join.on(eb => eb(eb.fn.coalesce('own.merged_into', 'own.id'), '=', eb.ref('learner.id'))),
+    )
     .innerJoin('course', 'course.id', 'enrollment.course_id')
-    .select(['enrollment.id', 'learner.id as userId', 'learner.full_name as fullName', 'learner.email'])
+    .select(['enrollment.id', 'learner.id as userId', 'learner.full_name as fullName', 'own.email'])
     .select(['course.slug', 'course.title as courseTitle'])
-    .where('learner.email', 'in', emails)
+    .where('own.email', 'in', emails)
     .where('course.slug', 'in', slugs)
     .where('learner.deleted_at', 'is', null)
     .where('enrollment.refunded_at', 'is', null)
