@@ -36,8 +36,12 @@ interface Definition<Row, Ahead> {
    * duplicates.
    */
   keyOf: (row: Row) => string
-  /** Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. */
-  check: (db: Db, rows: readonly Row[], now: Date) => Promise<Finding[]>
+  /**
+   * Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. In `claims`
+   * the action counts what earlier rows of the file use, for example the seats of a session. All batches of a file share
+   * one map.
+   */
+  check: (db: Db, rows: readonly Row[], now: Date, claims: Map<string, number>) => Promise<Finding[]>
   /**
    * Finds rows that are in the database but not in the file. Called after all rows of the file were read. `named`
    * contains the values of column `by`, also those of invalid lines.
@@ -63,7 +67,7 @@ export interface ImportAction {
   name: ImportName
   columns: Readonly<Record<string, ImportColumn>>
   judge: (values: Record<string, string>) => JudgedRow
-  check: (db: Db, rows: readonly unknown[], now: Date) => Promise<Finding[]>
+  check: (db: Db, rows: readonly unknown[], now: Date, claims: Map<string, number>) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
   /** Bulk action that processes the rows of the file. */
   bulk: BulkAction
@@ -86,7 +90,7 @@ export function defineImportAction<Row, Ahead = undefined>(definition: Definitio
       const parts = [...problemOfField].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
       return { problem: parts.toReversed().join('. ') }
     },
-    check: (db, rows, now) => check(db, rows.map(getRow), now),
+    check: (db, rows, now, claims) => check(db, rows.map(getRow), now, claims),
     ...(missing && { missing }),
     bulk: {
       name,

@@ -12,7 +12,7 @@ import { deleteRun, insertPlannedRows, insertRun, type PlannedRow, setRunTotal }
 export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
   const { header, batches } = await readRows(file, action.columns)
-  const lines = new Map<string, number>()
+  const state: FileState = { lines: new Map(), claims: new Map(), now: actor.at }
   const namedKeys = new Set<string>()
   await runInTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
@@ -20,7 +20,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
-      const rows = await judgeBatch(db, action, batch, { lines, now: actor.at })
+      const rows = await judgeBatch(db, action, batch, state)
       total += rows.length
       await writing
       writing = insertPlannedRows(db, id, rows)
@@ -54,12 +54,20 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   return id
 }
 
+/** What the rows of a file have in common. All batches of the file share it. */
+interface FileState {
+  /** Line of each key that the file contains. */
+  lines: Map<string, number>
+  claims: Map<string, number>
+  now: Date
+}
+
 /** Checks the rows of a batch: each row alone, against the other rows of the file, and against existing data. */
 async function judgeBatch(
   db: Db,
   action: ImportAction,
   batch: readonly ReadRow[],
-  { lines, now }: { lines: Map<string, number>; now: Date },
+  { lines, claims, now }: FileState,
 ): Promise<PlannedRow[]> {
   const judged = batch.map(read => ({ read, ...judgeOne(action, read, lines) }))
   const good = judged.filter(each => each.problem === undefined)
@@ -69,6 +77,7 @@ async function judgeBatch(
           db,
           good.map(({ row }) => row),
           now,
+          claims,
         )
       : []
   const findings = new Map(good.map(({ read }, at) => [read.line, found[at]] as const))

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deactivateUser } from '#contract/account/user-account.admin.ts'
+import { deactivateUser, inviteUser } from '#contract/account/user-account.admin.ts'
 import { getUserHistory } from '#contract/account/user.admin.ts'
 import { listBulkRows, startBulk } from '#contract/admin/bulk.ts'
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import { planImport } from '#contract/admin/import.ts'
 import { enrollByHand, listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
@@ -86,7 +89,7 @@ test('refuses to enrol in a cancelled or past session, and refuses a deactivated
   expect((await enroll(learner.userId, (await firstOpen()).id)).code).toBe('ACCOUNT_DEACTIVATED')
 })
 
-async function plan(name: keyof typeof imports, file: string) {
+async function plan(name: ImportName, file: string) {
   const input = { file: new Blob([file]), body: { deed: name } }
   return (await world.call(planImport, input, { as: admin })).data
 }
@@ -157,4 +160,96 @@ test('a file of enrolments reports each refused row, and checks the quota again 
   expect(await getSeats(session.id)).toBe(12)
   expect(await getRows(id, 'refused')).toContain('Kuota sesi ini sudah habis. Tambah kuotanya, atau pilih sesi lain.')
   expect((await plan('enrollment.import', `email,kelas,sesi\n${line(one)}\n`)).counts.done).toBe(1)
+})
+
+/** Returns an open session with the slug of its course. */
+async function findCourseSession() {
+  const session = await firstOpen()
+  const row = await world.db
+    .selectFrom('course_session')
+    .innerJoin('course', 'course.id', 'course_session.course_id')
+    .select(['course.id as courseId', 'course.slug'])
+    .where('course_session.id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  return { ...session, ...row }
+}
+
+test('a file of enrolments skips sessions that are over, and refuses a row if no other session has the title', async () => {
+  const [one, two] = [await world.newLearner(), await world.newLearner()]
+  const session = await findCourseSession()
+  await setSeats(session.id, 100, 5)
+  const past = new Date(world.clock.now.getTime() - 1)
+  const row = await world.db
+    .selectFrom('course_session')
+    .selectAll()
+    .where('id', '=', session.id)
+    .executeTakeFirstOrThrow()
+  const times = { starts_at: past, ends_at: past }
+  const over = [
+    { ...row, ...times, id: randomUUID() },
+    { ...row, ...times, id: randomUUID(), title: 'Angkatan lama' },
+  ]
+  await world.db.insertInto('course_session').values(over).execute()
+  const lines = [
+    `${one.userId}@contoh.test,${session.slug},${session.title}`,
+    `${two.userId}@contoh.test,${session.slug},Angkatan lama`,
+  ]
+  const { id, counts } = await plan('enrollment.import', `email,kelas,sesi\n${lines.join('\n')}\n`)
+  expect(counts).toMatchObject({ waiting: 1, refused: 1 })
+  expect(await getRows(id, 'refused')).toEqual(['Kolom "sesi": sesi dengan nama itu sudah selesai'])
+  await run('enrollment.import', id)
+  expect(await getSeats(session.id)).toBe(6)
+  const late = await plan(
+    'enrollment.import',
+    `email,kelas,sesi\n${two.userId}@contoh.test,${session.slug},${session.title}\n`,
+  )
+  await world.db.updateTable('course_session').set(times).where('id', '=', session.id).execute()
+  await run('enrollment.import', late.id)
+  const { starts_at, ends_at } = row
+  await world.db.updateTable('course_session').set({ starts_at, ends_at }).where('id', '=', session.id).execute()
+  expect(await getRows(late.id, 'refused')).toEqual(['Sesi tujuan sudah selesai. Pilih sesi lain.'])
+})
+
+test('a file of enrolments counts the seats over the whole file, not for each 500 rows', async () => {
+  const session = await findCourseSession()
+  await setSeats(session.id, 603, 100)
+  const ids = Array.from({ length: 505 }, () => randomUUID())
+  await sql`
+    insert into app_user (id, full_name, email, is_admin, roles, created_at)
+    select id, 'Uji', id || '@contoh.test', false, array['learner'], ${world.clock.now} from unnest(${ids}::uuid[]) as id
+  `.execute(world.db)
+  const lines = ids.map(id => `${id}@contoh.test,${session.slug},${session.title}`)
+  const { id, counts } = await plan('enrollment.import', `email,kelas,sesi\n${lines.join('\n')}\n`)
+  expect(counts).toMatchObject({ waiting: 503, refused: 2 })
+  expect(await getRows(id, 'refused')).toEqual(['Kuota sesi ini tidak cukup', 'Kuota sesi ini tidak cukup'])
+})
+
+test('in imports and invitations the email of a merged account stands for the kept account', async () => {
+  const [kept, former] = [await world.newLearner(), await world.newLearner()]
+  await world.db
+    .updateTable('app_user')
+    .set({ merged_into: kept.userId, deleted_at: world.clock.now })
+    .where('id', '=', former.userId)
+    .execute()
+  const [email, keptEmail] = [`${former.userId}@contoh.test`, `${kept.userId}@contoh.test`]
+  const session = await findCourseSession()
+  await setSeats(session.id, 100, 5)
+  const invitation = { fullName: 'Bunga', email, reason }
+  const { response } = await world.call(inviteUser, { body: invitation }, { as: admin })
+  expect(response.json()).toMatchObject({ errors: { email: expect.stringContaining(`(${keptEmail})`) } })
+  expect((await plan('user.import', `nama,email\nBunga,${email}\n`)).counts).toMatchObject({ done: 1, refused: 0 })
+
+  const lines = [email, keptEmail].map(address => `${address},${session.slug},${session.title}`)
+  const enrolment = await plan('enrollment.import', `email,kelas,sesi\n${lines.join('\n')}\n`)
+  expect(enrolment.counts).toMatchObject({ waiting: 1, refused: 1 })
+  expect(await getRows(enrolment.id, 'refused')).toEqual([expect.stringContaining('sudah ada di baris lain')])
+  await run('enrollment.import', enrolment.id)
+  const enrolled = (await world.call(listEnrollments, {}, { as: kept })).data
+  expect(enrolled).toHaveLength(1)
+
+  const progress = await plan('progress.import', `email,kelas,materi\n${email},${session.slug},semua\n`)
+  expect(progress.counts).toMatchObject({ waiting: 1, refused: 0 })
+  const certificate = `${email},Kelas lama,kelulusan,2020-01-01,Sekolah lama`
+  const certificates = await plan('certificate.import', `email,judul,jenis,tanggal,penerbit\n${certificate}\n`)
+  expect(certificates.counts).toMatchObject({ waiting: 1, refused: 0 })
 })

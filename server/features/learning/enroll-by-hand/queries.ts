@@ -36,19 +36,13 @@ export function listSessionsOf(db: Db | Tx, courseSlugs: readonly string[]) {
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
-function users(db: Db | Tx) {
-  return db
-    .selectFrom('app_user')
-    .select(['id', 'email', 'full_name', 'deactivated_at'])
-    .where('deleted_at', 'is', null)
-}
-
 export function findPerson(tx: Tx, id: string) {
-  return users(tx).where('id', '=', id).executeTakeFirst()
-}
-
-export function listUsers(db: Db | Tx, emails: readonly string[]) {
-  return users(db).where('email', 'in', emails).execute()
+  return tx
+    .selectFrom('app_user')
+    .select(['full_name', 'deactivated_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** Lists the pairs of user and course that have an enrolment without a refund. */
