@@ -74,11 +74,14 @@ const OneAccount = v.object({
   paymentFindings: v.optional(Rows),
   /** Planned notifications, each with its result. */
   notifications: Rows,
+  notificationSettings: Rows,
   webinars: Rows,
   ledWebinars: Rows,
   roomQuestions: Rows,
   roomVotes: Rows,
   attendance: Rows,
+  /** The user's objections to the recorded attendance, each with the decision. */
+  attendanceObjections: Rows,
   recapAnswers: Rows,
   roleRequests: Rows,
   refusedWrites: Rows,

@@ -186,7 +186,25 @@ describe('the export of an account', () => {
     const stranger = await settled('lain@contoh.test')
     const reason = 'bounced'
     await recordUndeliverable(world.db, { email: 'ekspor@contoh.test', reason, at: world.clock.now })
+    const meeting = await world.db.selectFrom('webinar_meeting').select('id').executeTakeFirstOrThrow()
+    const [keys, at] = [{ meeting_id: meeting.id, user_id: as.userId }, world.clock.now]
+    const decided = { state: 'declined', note: 'Nama tidak di daftar', decided_by: null, decided_at: at } as const
+    await world.db
+      .insertInto('attendance_objection')
+      .values({ ...keys, reason: words, raised_at: at, ...decided })
+      .execute()
+    const setting = {
+      channels: JSON.stringify({ mail: { learning: false } }),
+      zone: 'WITA',
+      muted_until: null,
+    } as const
+    await world.db
+      .insertInto('notification_setting')
+      .values({ user_id: as.userId, ...setting, changed_at: at })
+      .execute()
     const { data, response } = await world.call(exportAccount, {}, { as })
+    expect(data.attendanceObjections).toMatchObject([{ reason: words, state: 'declined', note: decided.note }])
+    expect(data.notificationSettings).toMatchObject([{ zone: 'WITA', mutedUntil: null }])
     expect(data.undeliverableAddresses).toMatchObject([{ email: 'ekspor@contoh.test', reason }])
     expect(data.whatsAppNumbers).toMatchObject([{ number: whatsAppNumber, confirmedAt: null }])
     expect(data.account).toMatchObject({ id: as.userId, email: 'ekspor@contoh.test', fullName: canary.fullName })

@@ -187,6 +187,15 @@ export function findNotifications(db: Db, userId: string) {
     .execute()
 }
 
+export function findNotificationSettings(db: Db, userId: string) {
+  return db
+    .selectFrom('notification_setting')
+    .select(['channels', 'zone', 'muted_until as mutedUntil', 'changed_at as changedAt'])
+    .select(['review_hour as reviewHour', 'review_next_at as reviewNextAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export function findWebinars(db: Db, userId: string) {
   return db
     .selectFrom('webinar_registration as own')
@@ -283,5 +292,18 @@ export function findAttendance(db: Db, userId: string) {
     .select(['presence.checked_in_at as checkedInAt', 'presence.attended_at as attendedAt', 'objection.reason'])
     .where('presence.user_id', '=', userId)
     .orderBy('meeting.starts_at')
+    .execute()
+}
+
+/** Returns the objections without the name of the expert or admin who decided. */
+export function findAttendanceObjections(db: Db, userId: string) {
+  return db
+    .selectFrom('attendance_objection as objection')
+    .innerJoin('webinar_meeting as meeting', 'meeting.id', 'objection.meeting_id')
+    .innerJoin('webinar', 'webinar.id', 'meeting.webinar_id')
+    .select(['webinar.title', 'meeting.starts_at as startsAt', 'objection.reason', 'objection.raised_at as raisedAt'])
+    .select(['objection.state', 'objection.note', 'objection.decided_at as decidedAt'])
+    .where('objection.user_id', '=', userId)
+    .orderBy('objection.raised_at')
     .execute()
 }
