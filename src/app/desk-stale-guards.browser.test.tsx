@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { ContentDetail } from '#contract/site/content.admin.ts'
 import type { LevelUpHistory } from '#contract/assessment/level-up.admin.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DeskSurvey } from '#contract/learning/survey.admin.ts'
@@ -9,14 +10,18 @@ import type { CouponDetail } from '#contract/payment/coupon.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
+import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
 import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
 import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
 import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
 import { ExchangeActions } from '#app/features/desk/redeem-pulsa/exchange-actions.tsx'
 import { SurveyDialog } from '#app/features/desk/survey/survey-dialog.tsx'
+import { SurveyScreen } from '#app/features/desk/survey/survey-screen.tsx'
 import { LinksDialog } from '#app/features/desk/webinar/links-dialog.tsx'
+import { MeetingItem } from '#app/features/desk/webinar/meeting-item.tsx'
 import { MoveDialog } from '#app/features/desk/webinar/move-dialog.tsx'
+import { deskSurveysQuery } from '#app/queries/desk/survey.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -147,16 +152,56 @@ it.each(['a webinar meeting', 'a course meeting'])(
   },
 )
 
+const survey: DeskSurvey = {
+  id,
+  title: 'Survei',
+  intro: '',
+  questions: [{ id: 'q-1', type: 'text', text: 'Apa kesanmu?', isRequired: false }],
+  isActive: true,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  resultCount: 0,
+}
+
+/** Shows a row as this admin sees it, with the n-th version of the row. */
+const rows: Record<string, (version: number) => void> = {
+  content: version => {
+    const values = { title: `Tulisan ${version}` }
+    // Only these fields are read.
+    const content = { id, kind: 'faq', name: 'Tanya', slug: null, values, version, state: 'draft', isLive: false }
+    show(
+      <ContentActions
+        content={content as unknown as ContentDetail}
+        onEdit={() => undefined}
+        onGone={() => undefined}
+      />,
+    )
+  },
+  meeting: version => {
+    // Only these fields are read.
+    const meeting = { ...getMeeting(version, '07'), recordingUrl: null, materials: [] } as unknown as AdminMeeting
+    show(<MeetingItem meeting={meeting} zone="WIB" />)
+  },
+  survey: version => {
+    client.setQueryData(deskSurveysQuery().queryKey, [{ ...survey, id: version === 1 ? id : newId }])
+    show(<SurveyScreen />)
+  },
+}
+
+it.each([
+  ['content', 'Tayangkan sekarang', 'Tayangkan', { version: '"1"', body: { values: { title: 'Tulisan 1' } } }],
+  ['content', 'Hapus', 'Hapus', { version: '"1"' }],
+  ['meeting', 'Batalkan Pertemuan 1', 'Batalkan pertemuan', { body: { sequence: 1 } }],
+  ['survey', 'Hentikan', 'Hentikan', { body: { replaces: id } }],
+])('a dialog of %s, %s, sends the version that the admin saw when it opened', async (kind, open, press, expected) => {
+  rows[kind]?.(1)
+  await page.getByRole('button', { name: open, exact: true }).click()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Sudah dibaca')
+  rows[kind]?.(2)
+  await page.getByRole('dialog').getByRole('button', { name: press, exact: true }).click()
+  await expect.poll(() => sent).toMatchObject([expected])
+})
+
 it('replaces the version of the survey for which the questions were typed', async () => {
-  const survey: DeskSurvey = {
-    id,
-    title: 'Survei',
-    intro: '',
-    questions: [{ id: 'q-1', type: 'text', text: 'Apa kesanmu?', isRequired: false }],
-    isActive: true,
-    createdAt: '2030-01-01T00:00:00.000Z',
-    resultCount: 0,
-  }
   show(<SurveyDialog active={survey} onClose={() => undefined} />)
   await userEvent.fill(page.getByRole('textbox', { name: 'Judul' }), 'Survei baru')
   await userEvent.fill(page.getByLabelText('Alasan'), 'Lebih jelas')

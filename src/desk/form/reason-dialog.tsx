@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { useTypedDraft } from './typed-draft.ts'
@@ -10,17 +10,21 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 
 /**
  * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is kept,
- * and shown again when the same dialog opens for the same row.
+ * and shown again when the same dialog opens for the same row. Without fields (`children`) it calls the `onDo` of its
+ * first render, with the values and the version that the admin saw when the dialog opened. Otherwise an admin could
+ * publish a text that another admin saved meanwhile.
  */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${form.text}`, {})
+  const [doAtOpening] = useState(() => onDo)
+  const act = form.children === undefined ? doAtOpening : onDo
   return (
     <Dialog title={title} onClose={onClose}>
       <ReasonForm
         draft={reason}
         {...form}
         onDo={async reason => {
-          await onDo(reason)
+          await act(reason)
           onClose()
         }}
         onCancel={onClose}
