@@ -54,7 +54,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   return id
 }
 
-/** What the rows of a file have in common. All batches of the file share it. */
+/** State that the rows of a file share. All batches of the file share it. */
 interface FileState {
   /** Line of each key that the file contains. */
   lines: Map<string, number>
