@@ -201,6 +201,20 @@ it.each([
   await expect.poll(() => sent).toMatchObject([expected])
 })
 
+it('sends the version that the admin sees after the server has named the conflict', async () => {
+  answer = () => refuse('VERSION_STALE', 'Sudah diubah.')
+  rows['content']?.(1)
+  await page.getByRole('button', { name: 'Tayangkan sekarang', exact: true }).click()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Sudah dibaca')
+  const publish = page.getByRole('dialog').getByRole('button', { name: 'Tayangkan', exact: true })
+  await publish.click()
+  await expect.element(page.getByText('Sudah diubah.', { exact: false })).toBeVisible()
+  rows['content']?.(2)
+  await expect.element(publish).not.toHaveAttribute('aria-busy', 'true')
+  await publish.click()
+  await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
+})
+
 it('replaces the version of the survey for which the questions were typed', async () => {
   show(<SurveyDialog active={survey} onClose={() => undefined} />)
   await userEvent.fill(page.getByRole('textbox', { name: 'Judul' }), 'Survei baru')

@@ -37,9 +37,9 @@ interface Definition<Row, Ahead> {
    */
   keyOf: (row: Row) => string
   /**
-   * Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. In `claims`
-   * the action counts what earlier rows of the file use, for example the seats of a session. All batches of a file share
-   * one map.
+   * Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. In
+   * `claims` the action counts what earlier rows of the file use, for example the seats of a session. All batches of a
+   * file share one map.
    */
   check: (db: Db, rows: readonly Row[], now: Date, claims: Map<string, number>) => Promise<Finding[]>
   /**

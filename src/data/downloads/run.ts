@@ -178,7 +178,9 @@ async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal
   const manifest = row.recap
     ? await ports.client.call(getRecapManifest, { params: { id: trackClassId } }, options)
     : await ports.client.call(getClassManifest, { params: { enrollmentId: row.enrollmentId, trackClassId } }, options)
-  return storeManifest(row, manifest, await ports.loadTexts(row, signal))
+  // Without a version the texts are loaded again, because the files of a newer manifest may be missing from them.
+  const version = row.version === manifest.version ? row.version : undefined
+  return storeManifest(row, manifest, await ports.loadTexts({ ...row, version }, signal))
 }
 
 async function fetchFiles(

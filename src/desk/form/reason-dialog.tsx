@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { toFailure } from '../failure.ts'
 import { ReasonForm } from './reason-form.tsx'
 import { useTypedDraft } from './typed-draft.ts'
 
@@ -9,22 +10,29 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 }
 
 /**
- * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is kept,
- * and shown again when the same dialog opens for the same row. Without fields (`children`) it calls the `onDo` of its
- * first render, with the values and the version that the admin saw when the dialog opened. Otherwise an admin could
- * publish a text that another admin saved meanwhile.
+ * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is
+ * kept, and shown again when the same dialog opens for the same row. Without fields (`children`) it calls the `onDo` of
+ * its first render, with the values and the version that the admin saw when the dialog opened. Otherwise an admin could
+ * publish a text that another admin saved meanwhile. After the server has named this conflict, it calls the newest
+ * `onDo`.
  */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${form.text}`, {})
   const [doAtOpening] = useState(() => onDo)
-  const act = form.children === undefined ? doAtOpening : onDo
+  const [isConflictShown, setIsConflictShown] = useState(false)
+  const act = form.children === undefined && !isConflictShown ? doAtOpening : onDo
   return (
     <Dialog title={title} onClose={onClose}>
       <ReasonForm
         draft={reason}
         {...form}
         onDo={async reason => {
-          await act(reason)
+          try {
+            await act(reason)
+          } catch (error) {
+            if (/_(?:STALE|CHANGED)$/.test(toFailure(error).code ?? '')) setIsConflictShown(true)
+            throw error
+          }
           onClose()
         }}
         onCancel={onClose}

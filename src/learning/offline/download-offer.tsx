@@ -26,16 +26,15 @@ export function DownloadOffer({ enrollmentId, trackClassId, files, onSave }: Pro
   const { classes: rows } = useDownloads()
   const usual = useDefaultQuality()
   const [chosen, setChosen] = useState<VideoQuality>()
-  const row = rows.find(
-    each => each.trackClassId === trackClassId && each.enrollmentId === enrollmentId && !each.isAhead,
-  )
+  const stored = rows.find(each => each.trackClassId === trackClassId && !each.isAhead)
+  const row = stored?.enrollmentId === enrollmentId ? stored : undefined
   if (row?.wanted === 'all') {
     const isOutdated = row.version !== undefined && files !== undefined && files.version !== row.version
     return <DownloadRow row={row} isOutdated={isOutdated} />
   }
   const all = files && listClassFiles(files)
-  // Uses the stored quality, because another quality would download the stored videos again.
-  const quality = chosen ?? row?.quality ?? usual
+  // Uses the stored quality of any enrolment, because another quality would download the stored videos again.
+  const quality = chosen ?? stored?.quality ?? usual
   const size = all && sumDownloadSize(all, quality)
   return (
     <div className={classes.offer}>

@@ -27,16 +27,15 @@ interface Props {
 export function MaterialDownload({ learning, trackClass, item }: Props) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
-  const row = rows.find(
-    each => each.trackClassId === trackClass.id && each.enrollmentId === learning.enrollmentId && !each.isAhead,
-  )
+  const stored = rows.find(each => each.trackClassId === trackClass.id && !each.isAhead)
+  const row = stored?.enrollmentId === learning.enrollmentId ? stored : undefined
   const isWanted = row !== undefined && (row.wanted === 'all' || row.wanted.includes(item.id))
   const inClass = list?.find(each => each.trackClassId === trackClass.id)
   const files = inClass && listClassFiles(inClass).filter(file => file.materialId === item.id)
   const chosen = useChosenQuality(files?.find(file => file.quality === 'standard')?.url ?? '')
   const usual = useDefaultQuality()
-  // Uses the stored quality, because another quality would download the stored videos again.
-  const quality = row?.quality ?? chosen ?? usual
+  // Uses the stored quality of any enrolment, because another quality would download the stored videos again.
+  const quality = stored?.quality ?? chosen ?? usual
   const size = files && sumDownloadSize(files, quality)
   const label =
     files && listQualities(files).length > 1 ? ` · ${qualityLabels[findNearestQuality(files, quality)]}` : ''

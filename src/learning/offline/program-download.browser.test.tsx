@@ -22,7 +22,7 @@ beforeEach(async () => {
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
   for (const trackClassId of chapters) {
     const names = { title: 'Bab', careerTrackTitle: 'Program', enrollmentId: 'first' }
-    await saveDownload({ ...names, userId, trackClassId, wanted: 'all', isAhead: false, quality: 'standard' })
+    await saveDownload({ ...names, userId, trackClassId, wanted: 'all', isAhead: false, quality: '360p' })
   }
 })
 afterEach(() => {
@@ -73,3 +73,21 @@ it.each([
   show('second', part)
   await expect.element(page.getByText(stored)).not.toBeInTheDocument()
 })
+
+it.each([
+  ['program', 'Semua materi di perangkat'],
+  ['class', /^Siap dibuka tanpa koneksi/],
+  ['material', 'Siap dibuka tanpa koneksi'],
+] as const)(
+  'keeps the stored quality if a second enrolment of the same program is saved (%s)',
+  async (part, stored) => {
+    await finish(2)
+    show('first', part)
+    await expect.element(page.getByText(stored)).toBeVisible()
+    show('second', part)
+    await page.getByRole('button', { name: /untuk offline/ }).click()
+    await expect
+      .poll(async () => (await listDownloads(userId)).filter(row => row.enrollmentId === 'second'))
+      .toMatchObject(part === 'program' ? [{ quality: '360p' }, { quality: '360p' }] : [{ quality: '360p' }])
+  },
+)

@@ -20,12 +20,13 @@ import { useDefaultQuality } from '../video/video-choice.ts'
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: allRows } = useDownloads()
-  const rows = allRows.filter(row => row.enrollmentId === learning.enrollmentId && !row.isAhead)
+  const kept = allRows.filter(row => !row.isAhead)
   const usual = useDefaultQuality()
-  // Uses the stored quality, because another quality would download the stored videos again.
-  const getQuality = (id: string) => rows.find(row => row.trackClassId === id)?.quality ?? usual
+  // Uses the stored quality of any enrolment, because another quality would download the stored videos again.
+  const getQuality = (id: string) => kept.find(row => row.trackClassId === id)?.quality ?? usual
   const chapters = learning.tracks.flatMap(track => track.classes)
-  const findWhole = (id: string) => rows.find(row => row.trackClassId === id && row.wanted === 'all')
+  const own = kept.filter(row => row.enrollmentId === learning.enrollmentId)
+  const findWhole = (id: string) => own.find(row => row.trackClassId === id && row.wanted === 'all')
   const missing = chapters.filter(({ id }) => !findWhole(id))
   if (missing.length === 0) {
     const readyCount = chapters.filter(({ id }) => findWhole(id)?.state === 'ready').length

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy, RenderTask, TextLayer } from 'pdfjs-dist'
+import { onConnectionBack } from '#app/session/online.ts'
 import { computeSharpness, type PageSize } from './page-layout.ts'
 import { loadPdfjs } from './pdf-engine.ts'
 import classes from './pdf-page.module.css'
@@ -24,8 +25,7 @@ export function drawPage(
   canvas.setAttribute('aria-hidden', 'true')
   text.className = classes.text ?? ''
 
-  const handleOnline = () => onReconnect()
-  addEventListener('online', handleOnline)
+  const stopWaiting = onConnectionBack(onReconnect)
 
   async function draw() {
     const pdfjs = await loadPdfjs()
@@ -44,7 +44,7 @@ export function drawPage(
     words = new pdfjs.TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport })
     await Promise.all([rendering.promise, words.render()])
     page.cleanup()
-    removeEventListener('online', handleOnline)
+    stopWaiting()
   }
 
   draw().catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function drawPage(
 
   return () => {
     isCurrent = false
-    removeEventListener('online', handleOnline)
+    stopWaiting()
     rendering?.cancel()
     words?.cancel()
     frame.replaceChildren()

@@ -7,8 +7,8 @@ import type { OpenPdf } from './use-pdf.ts'
 const NEAR = '100% 0px'
 
 /**
- * Placeholder of one page in its size. The page is rendered when it is near the screen and removed afterwards, because a
- * phone has memory for only three or four pages.
+ * Placeholder of one page in its size. The page is rendered when it is near the screen and removed afterwards, because
+ * a phone has memory for only three or four pages.
  */
 export function PdfPage({ opened, number }: { opened: OpenPdf; number: number }) {
   const frameRef = useRef<HTMLElement>(null)

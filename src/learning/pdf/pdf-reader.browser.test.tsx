@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { connection } from '#app/session/online.ts'
 import { createPdf } from '#tests/support/pdf.ts'
 import { render } from '#tests/support/render.ts'
 import { openPdf } from './pdf-engine.ts'
@@ -18,6 +19,12 @@ function open(file: Blob, startPage = 1) {
     </div>,
   )
   return { onPage, onFailure }
+}
+
+/** Simulates a browser that reports a new connection. */
+function reconnect(): void {
+  connection.noteBrowserState(false)
+  connection.noteBrowserState(true)
 }
 
 // Loads the library and its worker, which have 1.9 MB uncompressed, so that no test has to wait for them.
@@ -55,13 +62,19 @@ it('reports a file that is not a PDF', async () => {
 })
 
 it('draws pages that were opened without a connection as soon as the connection is back', async () => {
+  const onFailure = vi.fn<() => void>()
   const file = createPdf(PAGES, 70_000)
   let isDown = false
+  let isPortal = false
   let failures = 0
   vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit = {}) => {
     if (isDown) {
       failures += 1
       throw new TypeError('Failed to fetch')
+    }
+    if (isPortal) {
+      failures += 1
+      return new Response('<!doctype html><p>Masuk dulu ke Wi-Fi</p>')
     }
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(new Headers(headers).get('range') ?? '') ?? []
     const part = first === undefined ? file : file.slice(Number(first), Number(last) + 1)
@@ -77,7 +90,7 @@ it('draws pages that were opened without a connection as soon as the connection 
         title="Lembar"
         startPage={1}
         onPage={() => undefined}
-        onFailure={() => undefined}
+        onFailure={onFailure}
       />
     </div>,
   )
@@ -85,7 +98,17 @@ it('draws pages that were opened without a connection as soon as the connection 
   isDown = true
   container.querySelectorAll('section section')[20]?.scrollIntoView()
   await expect.poll(() => failures).toBeGreaterThan(0)
+  // A portal answers the first request after the connection is back. The open document stays in use.
   isDown = false
-  dispatchEvent(new Event('online'))
+  isPortal = true
+  const failuresBefore = failures
+  reconnect()
+  await expect.poll(() => failures).toBeGreaterThan(failuresBefore)
+  container.querySelectorAll('section section')[0]?.scrollIntoView()
+  await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()
+  container.querySelectorAll('section section')[20]?.scrollIntoView()
+  isPortal = false
+  reconnect()
   await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()
+  expect(onFailure).not.toHaveBeenCalled()
 })

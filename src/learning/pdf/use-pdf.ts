@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PageSize } from './page-layout.ts'
 import { openPdf } from './pdf-engine.ts'
 
@@ -11,34 +11,47 @@ export interface OpenPdf {
   reopen: () => void
 }
 
-/** Opens the document. Closes it and frees its memory when the user leaves the lesson. */
+/**
+ * Opens the document. Closes it and frees its memory when the user leaves the lesson. While the document is opened
+ * again, and if that fails, the open one stays in use.
+ */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined {
   const [loadedPdf, setLoadedPdf] = useState<OpenPdf>()
   const [tries, setTries] = useState(0)
+  const openRef = useRef<{ url: string; close: () => void }>(undefined)
   useEffect(() => {
     let isCurrent = true
-    let close: (() => void) | undefined
     async function open() {
+      let close: (() => void) | undefined
       try {
         const pdf = await openPdf(url)
         ;({ close } = pdf)
         const { width, height } = (await pdf.document.getPage(1)).getViewport({ scale: 1 })
-        const reopen = () => setTries(tries + 1)
-        if (isCurrent) setLoadedPdf({ document: pdf.document, firstPage: { width, height }, reopen })
-        else close()
+        if (!isCurrent) return close()
+        openRef.current?.close()
+        openRef.current = { url, close }
+        const reopen = () => setTries(count => count + 1)
+        setLoadedPdf({ document: pdf.document, firstPage: { width, height }, reopen })
       } catch (error) {
+        close?.()
         if (!isCurrent) return
         console.warn('PDF not opened', error)
-        onFailure()
+        if (openRef.current?.url !== url) onFailure()
       }
     }
     void open()
     return () => {
       isCurrent = false
-      close?.()
     }
     // Leaves out `onFailure`, because a new callback must not open the file again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [url, tries])
+  useEffect(
+    () => () => {
+      openRef.current?.close()
+      openRef.current = undefined
+    },
+    [],
+  )
   return loadedPdf
 }

@@ -23,8 +23,8 @@ export interface Reviews {
 
 /**
  * Returns the learner's reviews as known on this device: the stored log, receipts of reviews that the log may lack,
- * unsent reviews, and the reviews of the current screen (`own`). `at` is the time for which cards are due; without it the
- * time goes on. Returns undefined until all of them have been read.
+ * unsent reviews, and the reviews of the current screen (`own`). `at` is the time for which cards are due; without it
+ * the time goes on. Returns undefined until all of them have been read.
  */
 export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Reviews | undefined {
   const { data: cards } = useQuery(reviewCardsQuery())
@@ -44,7 +44,9 @@ export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Revie
   }, [cards, log, confirmed, entries, own, now])
 }
 
-/** Returns reviews that the server has confirmed to this device: stored receipts, and deliveries since the first render. */
+/**
+ * Returns reviews that the server has confirmed to this device: stored receipts, and deliveries since the first render.
+ */
 function useConfirmed(): readonly ReviewEvent[] | undefined {
   const [stored, setStored] = useState<readonly ReviewEvent[]>()
   // Keeps the receipts of deliveries, because the device stores the receipts of a long queue only after the last one.

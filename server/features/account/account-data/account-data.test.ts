@@ -31,7 +31,9 @@ const canary = { fullName: 'Kenari Kuning', phoneNumber: '081299998888', address
 const whatsAppNumber = '6281298765432'
 const words = 'Jawaban kenari yang panjang'
 
-/** Creates a user with a profile, an enrolment, answers, quiz attempts, a survey result, a WhatsApp number and points. */
+/**
+ * Creates a user with a profile, an enrolment, answers, quiz attempts, a survey result, a WhatsApp number and points.
+ */
 async function settled(email: string) {
   const body = { fullName: canary.fullName, email, phoneNumber: canary.phoneNumber, password: 'rahasia kita' }
   const { data, response } = await world.call(register, { body })

@@ -154,8 +154,8 @@ export async function resetPassword(context: CallContext, body: NewPassword): Pr
 const REPEAT_MS = 15 * MINUTE_MS
 
 /**
- * Returns whether this link has just set this password, which is still the password of the account. Counts a try, because
- * the holder of a used link could guess the password otherwise.
+ * Returns whether this link has just set this password, which is still the password of the account. Counts a try,
+ * because the holder of a used link could guess the password otherwise.
  */
 async function hasSetPassword(context: CallContext, id: string, password: string): Promise<boolean> {
   const now = context.now()

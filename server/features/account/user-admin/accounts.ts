@@ -95,7 +95,8 @@ interface Versioned {
 /**
  * Deactivates an account. Refuses the account of an admin, who must lose the role first. If another admin exists, the
  * removal of the role needs the approval of a second admin (`checkApproval`). The last admin therefore cannot be
- * deactivated, and one admin cannot lock out another admin. Releases the answers that the user had claimed as an expert.
+ * deactivated, and one admin cannot lock out another admin. Releases the answers that the user had claimed as an
+ * expert.
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {

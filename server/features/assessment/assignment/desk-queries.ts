@@ -150,7 +150,10 @@ export function listExperts(db: Db, now: Date) {
     .execute()
 }
 
-/** Finds an expert whose account is active. */
+/**
+ * Finds an expert whose account is active. Locks the account, because its deactivation releases the expert's answers at
+ * the same time.
+ */
 export function findExpert(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')
@@ -159,6 +162,7 @@ export function findExpert(tx: Tx, id: string) {
     .where('deleted_at', 'is', null)
     .where('deactivated_at', 'is', null)
     .where(sql<boolean>`roles @> array['expert']::text[]`)
+    .forKeyShare()
     .executeTakeFirst()
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
 import { createInstructor, giveCourse } from '#contract/catalog/instructor.admin.ts'
+import { changeWebinar } from '#contract/webinar/webinar.admin.ts'
 import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
@@ -295,6 +296,25 @@ describe('course sessions', () => {
     expect([await getOwn(), await getRelocations()]).toEqual([['Luring', 1], ['Sekarang di Aula SMK 2.']])
     expect((await edit({ place: null }, 2)).status).toBe(200)
     expect([await getOwn(), await getRelocations()]).toEqual([['Daring', 2], []])
+  })
+
+  test('a location entered in the webinar of a hybrid session also makes the session Luring', async () => {
+    course = await shop.sold({ mode: 'Hybrid' })
+    const { db } = shop.world
+    const find = () => db.selectFrom('webinar').selectAll().where('id', '=', course.sessionId).executeTakeFirstOrThrow()
+    const { title, summary, description, version, ...row } = await find()
+    const speaker = { name: row.speaker_name, title: row.speaker_title, bio: row.speaker_bio }
+    const put = (place: string | null, before: number) =>
+      shop.world.call(
+        changeWebinar,
+        { params: { id: course.sessionId }, body: { title, summary, description, speaker, place, reason } },
+        shop.at(before),
+      )
+    const answer = await put('Aula SMK 2', version)
+    expect(answer.status).toBe(200)
+    expect(await find()).toMatchObject({ mode: 'Luring', place: 'Aula SMK 2', version: answer.data.version })
+    expect((await put(null, answer.data.version)).status).toBe(200)
+    expect(await find()).toMatchObject({ mode: 'Daring', place: null })
   })
 
   test('sessions follow when their course becomes Luring, and their participants are notified of the location', async () => {

@@ -64,8 +64,8 @@ export function listObjections(db: Db, meetingId: string): Promise<ObjectionRow[
 }
 
 /**
- * Selects open objections in meetings that were not cancelled. Leaves out users who have lost their seat, because nobody
- * can decide about their objections.
+ * Selects open objections in meetings that were not cancelled. Leaves out users who have lost their seat, because
+ * nobody can decide about their objections.
  */
 function selectOpenObjections(db: Db) {
   return db

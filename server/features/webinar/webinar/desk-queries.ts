@@ -2,6 +2,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
+import { getCourseMode, type WebinarRow } from './queries.ts'
 
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
@@ -73,7 +74,14 @@ export interface WebinarLabels {
   certificate_percent: number | null
 }
 
+/** Also updates the mode of a course session's webinar, which may depend on the location. Returns the new version. */
 export async function updateWebinarLabels(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
-  const query = tx.updateTable('webinar').set(words).where('id', '=', id)
+  const mode = sql<WebinarRow['mode']>`coalesce((
+    select ${getCourseMode(sql`${words.place}::text`)} from course_session session
+      join course on course.id = session.course_id where session.id = webinar.course_session_id), webinar.mode)`
+  const query = tx
+    .updateTable('webinar')
+    .set({ ...words, mode })
+    .where('id', '=', id)
   return (await query.returning('version').executeTakeFirstOrThrow()).version
 }

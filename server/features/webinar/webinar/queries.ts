@@ -204,7 +204,7 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
  * Mode of a course session's webinar. The sessions of a course that is neither 'Daring' nor 'Luring' are 'Luring' if
  * they have a location.
  */
-const getCourseMode = (place: RawBuilder<unknown>) => sql`case
+export const getCourseMode = (place: RawBuilder<unknown>) => sql`case
   when course.mode in ('Daring', 'Luring') then course.mode when ${place} is null then 'Daring' else 'Luring' end`
 
 /**
@@ -323,8 +323,8 @@ export async function moveRegistration(
 }
 
 /**
- * Lists the planned meetings that are in a period or have one of the ids, of all webinars or of `webinarIds`. Leaves out
- * cancelled meetings.
+ * Lists the planned meetings that are in a period or have one of the ids, of all webinars or of `webinarIds`. Leaves
+ * out cancelled meetings.
  */
 export function listPlannedMeetings(
   db: Db,

@@ -17,7 +17,8 @@ import { findByPass, findPeopleByName, findRefusedCheckIns, findUnsentCheckIns, 
 const UNKNOWN_REFUSAL = 'Server belum menerima catatan ini.'
 
 /**
- * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a connection.
+ * Check-in at an on-site meeting. The roster is stored on this device, and check-ins are sent when there is a
+ * connection.
  */
 export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people: readonly RosterPerson[] }) {
   const { entries } = useOutbox()

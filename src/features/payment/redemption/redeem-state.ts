@@ -29,7 +29,8 @@ onUserLeft(() => Object.assign(redeemState, empty))
 export function openRedeemFlow(shared: string | undefined): void {
   const code = shared ?? readVoucherDraft()
   Object.assign(redeemState, empty, code === '' ? {} : { code, step: 1 })
-  if (shared !== undefined) saveVoucherDraft(shared)
+  // Also makes the code of a visitor who logged in the code of this user.
+  if (shared !== undefined || code !== '') saveVoucherDraft(code)
 }
 
 export function choosePartner(partner: RedeemPartner): void {

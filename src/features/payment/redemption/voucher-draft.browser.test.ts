@@ -47,4 +47,8 @@ it('keeps the voucher code that a visitor typed before the login', async () => {
   expect([redeemState.code, codeCheck.code]).toEqual(['DRTOKANI', 'DRTOKANI'])
   openRedeemFlow(undefined)
   expect(redeemState).toMatchObject({ code: 'DRTOKANI', step: 1 })
+  await endCurrentSession()
+  await signIn(budi, false)
+  openRedeemFlow(undefined)
+  expect(redeemState).toMatchObject({ code: '', step: 0 })
 })

@@ -20,8 +20,8 @@ import { describeAffordableOffer } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
 /**
- * Screen that exchanges points for phone credit within the time window. Requires a connection, because stock and balance
- * must be up to date.
+ * Screen that exchanges points for phone credit within the time window. Requires a connection, because stock and
+ * balance must be up to date.
  */
 export function ExchangeScreen() {
   const { data } = useSuspenseQuery(exchangesQuery())

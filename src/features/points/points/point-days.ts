@@ -18,8 +18,8 @@ interface Settings {
 }
 
 /**
- * Groups the entries of the ledger by day in the device's time zone, newest first. The ledger is in another order, because
- * an entry from a device without a connection arrives later than it happened.
+ * Groups the entries of the ledger by day in the device's time zone, newest first. The ledger is in another order,
+ * because an entry from a device without a connection arrives later than it happened.
  */
 export function groupByDay(entries: readonly PointEntry[], now: number, { hasOlder, timeZone }: Settings): PointDay[] {
   const names = new Map([

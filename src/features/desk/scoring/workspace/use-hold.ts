@@ -7,8 +7,8 @@ import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /**
- * Claims the opened task at the first change or on request, but not when it is opened. Other experts then see that it is
- * being assessed. `onLost` is called with the reason if another expert has claimed it first.
+ * Claims the opened task at the first change or on request, but not when it is opened. Other experts then see that it
+ * is being assessed. `onLost` is called with the reason if another expert has claimed it first.
  */
 export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void) {
   const { call } = useDeskCall()

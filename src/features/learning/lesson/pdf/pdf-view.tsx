@@ -25,8 +25,8 @@ export interface PdfViewProps {
 }
 
 /**
- * PDF that is read inside the lesson. Shows its size before the first tap. Afterwards it opens automatically at the last
- * reading position.
+ * PDF that is read inside the lesson. Shows its size before the first tap. Afterwards it opens automatically at the
+ * last reading position.
  */
 export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()

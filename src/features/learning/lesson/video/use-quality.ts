@@ -35,8 +35,8 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
   // quality.
   const url = isOtherKept ? `${current.url}?exact` : current.url
 
-  // Sets the file after each rendering, because the element may be new. React does not set `src`, because that would lose
-  // the position.
+  // Sets the file after each rendering, because the element may be new. React does not set `src`, because that would
+  // lose the position.
   useLayoutEffect(() => {
     if (video.current) showFile(video.current, url)
   })

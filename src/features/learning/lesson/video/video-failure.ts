@@ -8,8 +8,8 @@ export type VideoFailure = 'unreachable' | 'unplayable'
 
 /**
  * Finds the reason why a video element could not open its file. The element reports a missing codec and a missing
- * connection by the same error. Therefore this function requests one byte of the file; if the file is stored on the device, the byte comes
- * from the device.
+ * connection by the same error. Therefore this function requests one byte of the file; if the file is stored on the
+ * device, the byte comes from the device.
  */
 export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {

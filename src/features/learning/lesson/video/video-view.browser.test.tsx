@@ -60,7 +60,8 @@ function press(answer: (request: string) => Promise<Response>, settings: Paramet
 it('shows captions above the controls of the video, except captions that set their own position', async () => {
   const file = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000 line:0\nDi atas gambar\n'
   const captionsUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
-  // The settings are applied when the metadata has loaded. The test dispatches that event, because its video has no file.
+  // The settings are applied when the metadata has loaded. The test dispatches that event, because its video has no
+  // file.
   show({ captionsUrl }).querySelector('video')!.dispatchEvent(new Event('loadedmetadata'))
   const lines = () => {
     const [track] = document.querySelector('video')!.textTracks
