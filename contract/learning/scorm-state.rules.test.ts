@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ScormStandard } from './scorm.ts'
 import type { ScormState } from './scorm-state.ts'
 import { isUnitDone } from './scorm-done.ts'
 import {
@@ -122,6 +123,8 @@ test('two SCORM records are equal only if all their fields are equal', () => {
   expect(isSameRecord(one, createScormRecord(quiet, 1, 0))).toBe(false)
 })
 
+const pass = (masteryScore: number | null, standard: ScormStandard = '1.2') => ({ masteryScore, standard })
+
 test('completion with a score below the pass mark gives the verdict "failed", and changes no other field', () => {
   const start: ScormState = {
     completion: 'completed',
@@ -132,12 +135,14 @@ test('completion with a score below the pass mark gives the verdict "failed", an
     suspendData: '',
     totalSeconds: 0,
   }
-  expect(failBelowPassMark(start, 70)).toBe(start)
-  expect(failBelowPassMark(start, 70.1).success).toBe('failed')
-  expect(failBelowPassMark({ ...start, success: 'passed' }, 80).success).toBe('failed')
-  expect(failBelowPassMark({ ...start, scoreRaw: 5, scoreScaled: 0.8 }, 80).success).toBe('unknown')
+  expect(failBelowPassMark(start, pass(70))).toBe(start)
+  expect(failBelowPassMark(start, pass(70.1)).success).toBe('failed')
+  expect(failBelowPassMark({ ...start, success: 'passed' }, pass(80)).success).toBe('failed')
+  expect(failBelowPassMark({ ...start, scoreRaw: 5, scoreScaled: 0.8 }, pass(80)).success).toBe('unknown')
+  const standard = fc.constantFrom<ScormStandard>('1.2', '2004')
   fc.assert(
-    fc.property(state, fc.option(fc.integer({ min: 0, max: 100 })), (each, mastery) => {
+    fc.property(state, fc.option(fc.integer({ min: 0, max: 100 })), standard, (each, masteryScore, of) => {
+      const mastery = pass(masteryScore, of)
       const after = failBelowPassMark(each, mastery)
       expect({ ...after, success: each.success }).toEqual(each)
       expect(isUnitDone(after) && !isUnitDone(each)).toBe(false)
@@ -145,4 +150,15 @@ test('completion with a score below the pass mark gives the verdict "failed", an
     }),
     { numRuns: runs },
   )
+})
+
+test('in SCORM 2004 the pass mark applies only to the scaled score, and rounding does not fail an equal score', () => {
+  const passed: ScormState = { ...quiet, completion: 'completed', success: 'passed', scoreRaw: 8 }
+  expect(failBelowPassMark(passed, pass(80, '2004'))).toBe(passed)
+  expect(failBelowPassMark(passed, pass(80, '1.2')).success).toBe('failed')
+  expect(failBelowPassMark({ ...passed, scoreScaled: 0.79 }, pass(80, '2004')).success).toBe('failed')
+  for (let percent = 0; percent <= 100; percent += 1)
+    expect(failBelowPassMark({ ...passed, scoreScaled: percent / 100 }, pass(percent, '2004')).success).toBe('passed')
+  expect(failBelowPassMark({ ...passed, scoreScaled: 0.667 }, pass(66.7, '2004')).success).toBe('passed')
+  expect(failBelowPassMark({ ...passed, scoreScaled: 0.6669 }, pass(66.7, '2004')).success).toBe('failed')
 })

@@ -1,14 +1,19 @@
+import type { ScormContent } from './scorm.ts'
 import type { ScormState } from './scorm-state.ts'
 import { isUnitDone } from './scorm-done.ts'
 
+/** Pass mark of a unit, and the standard, which decides which score the pass mark applies to. */
+export type PassMark = Pick<ScormContent, 'masteryScore' | 'standard'>
+
 /**
  * Returns the state with the verdict 'failed' if the unit reports completion with a score below the pass mark of its
- * package.
+ * package. In SCORM 2004 the pass mark applies only to the scaled score, because the raw score may have any maximum.
+ * Compares to four decimal places, because the product of a scaled score and 100 may be a little too small.
  */
-export function failBelowPassMark(state: ScormState, masteryScore: number | null): ScormState {
-  const score = getPercent(state)
-  if (masteryScore === null || score === null || score >= masteryScore || !isUnitDone(state)) return state
-  return { ...state, success: 'failed' }
+export function failBelowPassMark(state: ScormState, { masteryScore, standard }: PassMark): ScormState {
+  const score = standard === '2004' && state.scoreScaled === null ? null : getPercent(state)
+  if (masteryScore === null || score === null || !isUnitDone(state)) return state
+  return Math.round(score * 1e4) < Math.round(masteryScore * 1e4) ? { ...state, success: 'failed' } : state
 }
 
 const getPercent = ({ scoreRaw, scoreScaled }: ScormState) => (scoreScaled === null ? scoreRaw : scoreScaled * 100)

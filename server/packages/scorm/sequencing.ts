@@ -70,7 +70,7 @@ function readSequencingRules({ sharedRules }: Manifest, element: XmlElement): Ru
  */
 export function readRequiredScore(manifest: Manifest, { element }: ManifestItem): number | null {
   const stated = getTrimmedText(findChild(element, 'masteryscore'))
-  if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return Math.round(Number(stated))
+  if (/^\d{1,3}(?:\.\d+)?$/.test(stated) && Number(stated) <= 100) return roundScore(Number(stated))
   return readSequencingRules(manifest, element).find(({ mastery }) => mastery !== undefined)?.mastery ?? null
 }
 
@@ -78,5 +78,8 @@ function measureOf(sequencing: XmlElement): number | undefined {
   const primary = findChild(sequencing, 'objectives', 'primaryObjective')
   if (getAttribute(primary, 'satisfiedByMeasure') !== 'true') return undefined
   const measure = Number(getTrimmedText(findChild(primary, 'minNormalizedMeasure')) || '1')
-  return measure >= 0 && measure <= 1 ? Math.round(measure * 100) : undefined
+  return measure >= 0 && measure <= 1 ? roundScore(measure * 100) : undefined
 }
+
+/** Rounds to the precision with which scores are compared with the required score. */
+const roundScore = (score: number) => Math.round(score * 1e4) / 1e4

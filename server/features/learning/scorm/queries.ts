@@ -17,13 +17,13 @@ export function findUnitState(db: Db, { enrollmentId, lectureMaterialId }: UnitK
     .executeTakeFirst()
 }
 
-export async function readMasteryScore(tx: Tx, lectureMaterialId: string): Promise<number | null> {
+export async function readUnitContent(tx: Tx, lectureMaterialId: string): Promise<ScormContent> {
   const { content } = await tx
     .selectFrom('lecture_material')
     .select('content')
     .where('id', '=', lectureMaterialId)
     .executeTakeFirstOrThrow()
-  return (content as ScormContent).masteryScore // the caller has checked that the material is a unit
+  return content as ScormContent // the caller has checked that the material is a unit
 }
 
 export async function upsertScormState(tx: Tx, row: Insertable<LearningTables['scorm_state']>): Promise<void> {

@@ -28,7 +28,7 @@ export async function storeScormState(
 ): Promise<OutboxReceipt<'scorm-state'>> {
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
-  const state = failBelowPassMark(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
+  const state = failBelowPassMark(payload.state, await queries.readUnitContent(tx, payload.lectureMaterialId))
   // Locks the item before reading the stored state, so that two devices do not overwrite each other's state.
   await lockItem(tx, item)
   // Uses the device's time of completion only if the server derives the same state as the device. A device that does

@@ -61,7 +61,7 @@ export function ScormPlayer({
 
   useEffect(() => {
     const { url, sizeBytes, standard, launch, masteryScore, launchData } = start.content
-    const keeper = createStateKeeper(start.known, masteryScore, {
+    const keeper = createStateKeeper(start.known, start.content, {
       remember: record => portsRef.current.onRemember(record),
       write: (record, isFirstDone) => portsRef.current.onWrite(record, isFirstDone),
       onFailure: start.onFailure,

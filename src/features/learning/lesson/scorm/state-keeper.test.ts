@@ -25,25 +25,29 @@ function openDevice({
   const failures: unknown[] = []
   const device = { isFull: false, atOnce: 0, mostAtOnce: 0 }
   const remembered: string[] = []
-  const keeper = createStateKeeper(known, masteryScore, {
-    async remember({ state }) {
-      await new Promise(resolve => setTimeout(resolve, ms))
-      if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
-      remembered.push(`${state.location} ${state.totalSeconds}`.trim())
+  const keeper = createStateKeeper(
+    known,
+    { masteryScore, standard: '1.2' },
+    {
+      async remember({ state }) {
+        await new Promise(resolve => setTimeout(resolve, ms))
+        if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
+        remembered.push(`${state.location} ${state.totalSeconds}`.trim())
+      },
+      async write(record, isFirstDone) {
+        device.atOnce += 1
+        device.mostAtOnce = Math.max(device.mostAtOnce, device.atOnce)
+        const second = (Date.now() - beganAt) / 1_000
+        await new Promise(resolve => setTimeout(resolve, ms))
+        device.atOnce -= 1
+        if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
+        written.push({ second, location: record.state.location, isFirstDone })
+        kept.push(record)
+      },
+      onFailure: error => failures.push(error),
+      now: Date.now,
     },
-    async write(record, isFirstDone) {
-      device.atOnce += 1
-      device.mostAtOnce = Math.max(device.mostAtOnce, device.atOnce)
-      const second = (Date.now() - beganAt) / 1_000
-      await new Promise(resolve => setTimeout(resolve, ms))
-      device.atOnce -= 1
-      if (device.isFull) throw new DOMException('full', 'QuotaExceededError')
-      written.push({ second, location: record.state.location, isFirstDone })
-      kept.push(record)
-    },
-    onFailure: error => failures.push(error),
-    now: Date.now,
-  })
+  )
   const pass = (passedMs: number) => vi.advanceTimersByTimeAsync(passedMs)
   return { keeper, remembered, written, kept, failures, device, pass }
 }

@@ -2,6 +2,7 @@ import {
   mergeScormRecords,
   failBelowPassMark,
   createScormRecord,
+  type PassMark,
   type ScormRecord,
 } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
@@ -36,11 +37,7 @@ export interface StateKeeper {
  * Collects the states of a unit. Stores each state on the device at once, because a closing page has no time for a
  * write. Adds the newest state to the outbox at intervals. Runs one write at a time. A failed write is retried.
  */
-export function createStateKeeper(
-  known: ScormRecord | undefined,
-  masteryScore: number | null,
-  ports: Ports,
-): StateKeeper {
+export function createStateKeeper(known: ScormRecord | undefined, passMark: PassMark, ports: Ports): StateKeeper {
   let record = known
   let writtenRecord = known
   let remembered = known
@@ -99,7 +96,7 @@ export function createStateKeeper(
 
   return {
     take(state) {
-      const news = createScormRecord(failBelowPassMark(state, masteryScore), ports.now())
+      const news = createScormRecord(failBelowPassMark(state, passMark), ports.now())
       record = record ? mergeScormRecords(record, news) : news
       if (isNews(remembered)) void remember()
       if (isFirstDone(record) && !isFailing) flush()
