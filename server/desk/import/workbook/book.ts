@@ -1,5 +1,5 @@
 import { createFileFault } from '../fault.ts'
-import { getBuiltInDateKind, getCustomDateKind, type DateKind } from './cell-dates.ts'
+import { getBuiltInKind, getCustomKind, type FormatKind } from './cell-dates.ts'
 import { type Attributes, type Workbook, getLocalName } from './parts.ts'
 
 export interface BookInfo {
@@ -67,18 +67,21 @@ function getPath(folder: string, target: string): string {
 /** Maximum number of cell styles, higher than the limit of Excel. */
 const MAX_STYLES = 65_536
 
-/** Returns the date kind of each cell style, by the style's number. Undefined for styles that are not dates. */
-export async function readDateStyles(workbook: Workbook, folder: string): Promise<readonly (DateKind | undefined)[]> {
-  const ownFormats = new Map<number, DateKind | undefined>()
-  const styles: (DateKind | undefined)[] = []
+/** Returns the kind of each cell style, by the style's number. Undefined for texts and plain numbers. */
+export async function readFormatKinds(
+  workbook: Workbook,
+  folder: string,
+): Promise<readonly (FormatKind | undefined)[]> {
+  const ownFormats = new Map<number, FormatKind | undefined>()
+  const styles: (FormatKind | undefined)[] = []
   let isInside = false
   await workbook.parse(`${folder}styles.xml`, {
     open(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') ownFormats.set(Number(numFmtId), getCustomDateKind(formatCode.slice(0, 1_000)))
+      if (name === 'numFmt') ownFormats.set(Number(numFmtId), getCustomKind(formatCode.slice(0, 1_000)))
       if (name === 'cellXfs') isInside = true
       if (name !== 'xf' || !isInside || styles.length >= MAX_STYLES) return
       const format = Number(numFmtId)
-      styles.push(ownFormats.has(format) ? ownFormats.get(format) : getBuiltInDateKind(format))
+      styles.push(ownFormats.has(format) ? ownFormats.get(format) : getBuiltInKind(format))
     },
     close(name) {
       if (name === 'cellXfs') isInside = false

@@ -1,11 +1,14 @@
-/** Kind of value that a number format shows. */
-export type DateKind = 'date' | 'time' | 'date-time'
+/** Kind of date or time that a number format shows. */
+type DateKind = 'date' | 'time' | 'date-time'
+/** Kind of value that a number format shows, if it is not a plain number. */
+export type FormatKind = DateKind | 'percent'
 
 /**
- * Returns the date kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30).
- * The numbers 27 to 36 and 50 to 58 are East Asian date formats.
+ * Returns the kind of a built-in format, to which a workbook refers only by number (ECMA-376, part 1, 18.8.30). The
+ * numbers 27 to 36 and 50 to 58 are East Asian date formats.
  */
-export function getBuiltInDateKind(format: number): DateKind | undefined {
+export function getBuiltInKind(format: number): FormatKind | undefined {
+  if (format === 9 || format === 10) return 'percent'
   if ((format >= 14 && format <= 17) || (format >= 27 && format <= 31) || (format >= 50 && format <= 58)) return 'date'
   if (format === 36) return 'date'
   if ((format >= 18 && format <= 21) || (format >= 32 && format <= 35) || (format >= 45 && format <= 47)) return 'time'
@@ -18,9 +21,10 @@ export function getBuiltInDateKind(format: number): DateKind | undefined {
  */
 const NOT_CODES = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 
-/** Returns the date kind of a custom format, by the codes in its first section. */
-export function getCustomDateKind(code: string): DateKind | undefined {
+/** Returns the kind of a custom format, by the codes in its first section. */
+export function getCustomKind(code: string): FormatKind | undefined {
   const [first = ''] = code.replaceAll(NOT_CODES, '').toLowerCase().split(';', 1)
+  if (first.includes('%')) return 'percent'
   if (first.includes('general')) return undefined
   const hasTime = /[hs]/.test(first)
   const hasDate = /[yd]/.test(first) || (!hasTime && first.includes('m'))

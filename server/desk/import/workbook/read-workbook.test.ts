@@ -91,8 +91,11 @@ describe('date cells', () => {
     '<numFmt numFmtId="168" formatCode="[Red]#,##0.00"/>',
     '<numFmt numFmtId="169" formatCode="mmm"/>',
     '<numFmt numFmtId="170" formatCode="_-&quot;Rp&quot;* #,##0_d"/>',
+    '<numFmt numFmtId="171" formatCode="[Red]0.00%"/>',
+    '<numFmt numFmtId="172" formatCode="0.0&quot;%&quot;"/>',
+    '<numFmt numFmtId="173" formatCode="0.0\\%"/>',
   ]
-  const ids = [0, 14, 22, 20, 164, 165, 166, 167, 168, 169, 170, 58]
+  const ids = [0, 14, 22, 20, 164, 165, 166, 167, 168, 169, 170, 58, 9, 10, 171, 172, 173]
   const styles =
     `<styleSheet><numFmts>${formats.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
     `<cellXfs>${ids.map(id => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
@@ -129,6 +132,28 @@ describe('date cells', () => {
     [14, -1, '-1'],
     [14, 'NaN', 'NaN'],
   ])('date format %i shows %s as %s', async (format, value, text) => {
+    expect(await getCells(book(number(format, value)))).toEqual([[text]])
+  })
+
+  test.each([
+    [0, '85.099999999999994', '85.1'],
+    [0, '2.2000000000000002', '2.2'],
+    [0, '1E-3', '0.001'],
+    [0, '1.5e3', '1500'],
+    [0, '0812', '0812'],
+    [0, '12345678901234567890', '12345678901234567890'],
+    [0, '0.30000000000000004', '0.3'],
+    [0, '3.20123456789012E+15', '3.20123456789012E+15'],
+    [0, '1.2.3', '1.2.3'],
+    [168, '85.099999999999994', '85.1'],
+    [9, '0.85', '85%'],
+    [10, '0.57999999999999996', '58%'],
+    [9, '1', '100%'],
+    [9, 'x', 'x'],
+    [171, '-0.125', '-12.5%'],
+    [172, '8.5', '8.5'],
+    [173, '8.5', '8.5'],
+  ])('number format %i shows the stored number %s as %s', async (format, value, text) => {
     expect(await getCells(book(number(format, value)))).toEqual([[text]])
   })
 

@@ -1,6 +1,6 @@
 import { createFileFault } from '../fault.ts'
 import type { RowLines } from '../row-lines.ts'
-import { createMissingSheetFault, readWorkbookInfo, readDateStyles, readSharedTexts } from './book.ts'
+import { createMissingSheetFault, readWorkbookInfo, readFormatKinds, readSharedTexts } from './book.ts'
 import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
@@ -13,8 +13,8 @@ export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void
   const workbook = await openWorkbook(bytes)
   const { sheetPath, otherSheets, is1904, folder } = await readWorkbookInfo(workbook)
   const sharedTexts = await readSharedTexts(workbook, folder)
-  const dateStyles = await readDateStyles(workbook, folder)
-  const reader = new SheetReader({ shared: sharedTexts, dateStyles, is1904 }, row => lines.add(row))
+  const formatKinds = await readFormatKinds(workbook, folder)
+  const reader = new SheetReader({ shared: sharedTexts, formatKinds, is1904 }, row => lines.add(row))
   if (!(await workbook.parse(sheetPath, reader))) throw createMissingSheetFault()
   const { cellsWithText, cellsSeen } = reader
   if (cellsWithText > 0) return

@@ -1,5 +1,6 @@
 import { type FileRow, MAX_COLUMNS } from '../fault.ts'
-import { type DateKind, formatDateCell, formatIsoDateCell } from './cell-dates.ts'
+import { type FormatKind, formatDateCell, formatIsoDateCell } from './cell-dates.ts'
+import { formatNumberCell, formatPercentCell } from './cell-numbers.ts'
 import { type Attributes, createBrokenWorkbookFault, type PartHandlers } from './parts.ts'
 
 /** Last row number in Excel. */
@@ -7,7 +8,7 @@ const MAX_LINE = 1_048_576
 
 interface Meanings {
   shared: readonly string[]
-  dateStyles: readonly (DateKind | undefined)[]
+  formatKinds: readonly (FormatKind | undefined)[]
   is1904: boolean
 }
 
@@ -94,8 +95,10 @@ export class SheetReader implements PartHandlers {
     if (type === 'inlineStr') return this.#inline
     if (type === 'b') return value === '1' ? 'ya' : 'tidak'
     if (type === 'd') return formatIsoDateCell(value)
-    const kind = type === '' || type === 'n' ? this.#meanings.dateStyles[style] : undefined
-    return (kind && formatDateCell(value, kind, this.#meanings.is1904)) ?? value
+    if (type !== '' && type !== 'n') return value
+    const kind = this.#meanings.formatKinds[style]
+    if (kind === 'percent') return formatPercentCell(value)
+    return (kind && formatDateCell(value, kind, this.#meanings.is1904)) ?? formatNumberCell(value)
   }
 
   /**
