@@ -17,7 +17,10 @@ const Options = v.pipe(
   v.array(v.object({ id: Key, text: line('Pilihan', 120) })),
   v.minLength(2, 'Tulis paling sedikit dua pilihan, satu per baris'),
   v.maxLength(SURVEY_MAX_OPTIONS, `Paling banyak ${SURVEY_MAX_OPTIONS} pilihan`),
-  v.check(options => isUnique(options.map(({ id }) => id)), 'Dua pilihan tidak boleh sama'),
+  v.check(
+    options => isUnique(options.map(({ id }) => id)) && isUnique(options.map(({ text }) => text)),
+    'Dua pilihan tidak boleh sama',
+  ),
 )
 
 const Question = v.variant('type', [

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { publishSurvey } from '#contract/learning/survey.admin.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
 import { toSurveyQuestions, readTypedQuestions, toTypedQuestion } from './typed-questions.ts'
 
@@ -34,4 +36,33 @@ test('an option with the same text keeps its id, a new option gets a new id, and
       { id: 'pilihan-3', text: '???' },
     ],
   })
+})
+
+test('options that differ only in signs can be published, and options with the same text cannot', () => {
+  const convert = (options: string) =>
+    toSurveyQuestions(
+      before.map(toTypedQuestion).map(question => ({ ...question, options })),
+      before,
+    )
+  const isValid = (questions: readonly SurveyQuestion[]) =>
+    v.safeParse(publishSurvey.body, { replaces: null, reason: 'Versi baru', title: 'Survei', intro: '', questions })
+      .success
+  const long = 'a'.repeat(45)
+  const questions = convert(`WiFi\nTanpa koneksi\nluring\n< 1 tahun\n> 1 tahun\n= 1 tahun\n${long}\n${long}!`)
+  expect(questions[1]).toMatchObject({
+    options: [
+      { id: 'wifi' },
+      { id: 'luring', text: 'Tanpa koneksi' },
+      { id: 'luring-2', text: 'luring' },
+      { id: '1-tahun' },
+      { id: '1-tahun-2' },
+      { id: '1-tahun-3' },
+      { id: 'a'.repeat(40) },
+      { id: `${'a'.repeat(38)}-2` },
+    ],
+  })
+  expect(isValid(questions)).toBe(true)
+  expect(isValid(convert('C\nC++'))).toBe(true)
+  expect(isValid(convert('Ya\nYa'))).toBe(false)
+  expect(isValid(convert('Tanpa koneksi\nTanpa koneksi'))).toBe(false)
 })

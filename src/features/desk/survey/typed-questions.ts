@@ -48,13 +48,30 @@ export function createTypedQuestion(): TypedQuestion {
   return { id, type: 'rating', text: '', isRequired: true, lowest: '', highest: '', options: '' }
 }
 
-/** An option whose text has not changed keeps its id. */
+const OPTION_ID_MAX_LENGTH = 40
+
+/** An option whose text has not changed keeps its id. Texts that differ only in signs get ids with a number. */
 function getOptions(lines: string, known: SurveyQuestion | undefined) {
   const ids = new Map(known?.type === 'choice' ? known.options.map(({ id, text }) => [text, id]) : [])
-  const texts = lines.split('\n').map(line => line.trim())
-  return texts
+  const texts = lines
+    .split('\n')
+    .map(line => line.trim())
     .filter(text => text !== '')
-    .map((text, at) => ({ id: ids.get(text) ?? (slugify(text, 40) || `pilihan-${at + 1}`), text }))
+  const used = new Set(texts.flatMap(text => ids.get(text) ?? []))
+  return texts.map((text, at) => {
+    const id = ids.get(text) ?? createUniqueId(slugify(text, OPTION_ID_MAX_LENGTH) || `pilihan-${at + 1}`, used)
+    used.add(id)
+    return { id, text }
+  })
+}
+
+function createUniqueId(id: string, used: ReadonlySet<string>): string {
+  let unique = id
+  for (let number = 2; used.has(unique); number += 1) {
+    const suffix = `-${number}`
+    unique = id.slice(0, OPTION_ID_MAX_LENGTH - suffix.length) + suffix
+  }
+  return unique
 }
 
 /** Converts the typed questions to the request body. `before` contains the questions of the replaced version. */
