@@ -24,6 +24,7 @@ const columns: Readonly<Record<string, ImportColumn>> = {
 }
 
 const types = new Map<string, ImportedFields['type']>(Object.entries(sheetTypes))
+const ANSWER_IN_CHOICES = 'Kolom "kunci": kosongkan untuk jenis ini; jawabannya ditulis di kolom pilihan'
 const typeNames = Object.keys(sheetTypes).join(', ')
 
 /** Returns whether the text begins with the column titles of a question file. */
@@ -76,10 +77,11 @@ function getAnswers(
       return { type, answers: [formatChoice('Benar', isTrue), formatChoice('Salah', !isTrue)] }
     }
     case 'short':
-      return { type, answers: givenChoices.length > 0 ? givenChoices : [joinLines(key)] }
+      if (givenChoices.length === 0) return { type, answers: [joinLines(key)] }
+      return key === '' ? { type, answers: givenChoices } : ANSWER_IN_CHOICES
     case 'ordering':
     case 'matching':
-      return { type, answers: givenChoices }
+      return key === '' ? { type, answers: givenChoices } : ANSWER_IN_CHOICES
     default: {
       const indexes = letters.map(letter => (letter.length === 1 ? letter.codePointAt(0)! - 'a'.codePointAt(0)! : -1))
       if (indexes.length === 0) return 'Kolom "kunci": tulis huruf pilihan yang benar, misalnya B'
