@@ -32,7 +32,7 @@ const questions: Record<number, string> = {
   4: createQuestionXml({
     kind: 'shortanswer',
     text: 'Lambang air?',
-    inside: answersXml(['H2O', '1.0000000'], ['H*', '1.0000000']),
+    inside: answersXml(['H2O', '1.0000000'], ['H*', '1.0000000'], ['<air>', '1.0000000']),
   }),
   5: createQuestionXml({
     kind: 'numerical',
@@ -81,7 +81,7 @@ test('a quiz has the questions of its slots in order, and the report has a row f
     ['single', 'Ibu kota?', 'Jakarta\n* Nusantara'],
     ['multiple', 'Bilangan prima?', '* 2\n* 3\n4'],
     ['true-false', 'Air basah', '* Benar\nSalah'],
-    ['short', 'Lambang air?', 'H2O'],
+    ['short', 'Lambang air?', 'H2O\n<air>'],
     ['short', '2 + 2?', '4'],
     ['matching', 'Pasangkan', 'Kucing | Meong\nSapi | Moo\n| Guk'],
     ['ordering', 'Urutkan', 'Satu\nDua'],

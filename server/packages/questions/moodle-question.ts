@@ -66,7 +66,8 @@ function getAnswers(question: MoodleQuestion, plain: ToPlainText, notes: Set<str
     case 'truefalse':
       return readTrueFalse(answers, plain, notes)
     case 'shortanswer':
-      return convertSpellings(answers, plain, notes)
+      // Moodle stores short answers as plain text, in which `<` is a character.
+      return convertSpellings(answers, plain, notes, text => text.trim())
     case 'numerical':
       return convertNumbers(answers, plain, notes)
     case 'match':

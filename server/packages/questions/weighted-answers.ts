@@ -88,23 +88,33 @@ export function convertPairs(
   return { type: 'matching', answers: lines.map(({ left, right }) => formatPairLine(left, right)), explanation }
 }
 
+/** Converts the spellings of a short answer. `toSpelling` converts an answer, and `plain` converts its feedback. */
 export function convertSpellings(
   answers: readonly WeightedAnswer[],
   plain: ToPlainText,
   notes: Set<string>,
+  toSpelling = plain,
 ): ConvertedAnswers | string {
   const isWhole = ({ weight, text }: WeightedAnswer) => (weight === undefined || weight >= 100) && !text.includes('*')
   const whole = answers.filter(isWhole)
   for (const { weight, text } of answers.filter(answer => !isWhole(answer))) {
     const why = weight !== undefined && weight < 100 ? 'bernilai sebagian' : 'memakai * sebagai pengganti huruf'
-    notes.add(`Jawaban ${quoteForMessage(plain(text))} tidak dipakai: ${why}`)
+    notes.add(`Jawaban ${quoteForMessage(toSpelling(text))} tidak dipakai: ${why}`)
   }
   if (whole.length === 0) return 'Tidak ada satu pun jawaban bernilai penuh yang bisa ditulis di sini'
   const explanation = getFeedback(answers, isWhole, plain, notes)
-  return { type: 'short', answers: [...new Set(whole.map(({ text }) => joinLines(plain(text))))], explanation }
+  return { type: 'short', answers: [...new Set(whole.map(({ text }) => joinLines(toSpelling(text))))], explanation }
 }
 
 const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
+
+export const EXACT_NUMBER_NOTE = 'Soal angka menjadi jawaban singkat dengan ejaan yang persis'
+
+/** Returns the accepted spellings of a number: as in the source, without zeros at its end, and with a decimal comma. */
+export function listNumberSpellings(figure: string): string[] {
+  const short = figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure
+  return [...new Set([figure, short].flatMap(each => [each, each.replace('.', ',')]))]
+}
 
 /** Converts the answers of a numeric question, which are written as `number` or `number:tolerance`. */
 export function convertNumbers(
@@ -121,13 +131,13 @@ export function convertNumbers(
   for (const { answer, figure } of answersWithFigures)
     if (figure === undefined)
       notes.add(`Angka ${quoteForMessage(answer.text)} tidak dipakai: rentang, toleransi, atau nilai sebagian`)
-  notes.add('Soal angka menjadi jawaban singkat dengan ejaan yang persis')
+  notes.add(EXACT_NUMBER_NOTE)
   const keptAnswers = new Set(
     answersWithFigures.flatMap(({ answer, figure }) => (figure === undefined ? [] : [answer])),
   )
   return {
     type: 'short',
-    answers: [...new Set(exact.flatMap(figure => [figure, figure.replace('.', ',')]))],
+    answers: [...new Set(exact.flatMap(listNumberSpellings))],
     explanation: getFeedback(answers, answer => keptAnswers.has(answer), plain, notes),
   }
 }

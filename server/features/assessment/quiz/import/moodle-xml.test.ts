@@ -66,6 +66,23 @@ describe('Moodle XML', () => {
     })
   })
 
+  test('keeps the characters < and > of a short answer, because Moodle stores it as plain text', async () => {
+    const { questions } = await judged(
+      quiz(
+        question('shortanswer', '<p>Syarat?</p>', answer('100', 'x<y') + answer('100', '<p>')),
+        question(
+          'shortanswer',
+          'Tanda?',
+          answer('100', '&lt;', '<feedback><text>&lt;b&gt;Ya&lt;/b&gt;</text></feedback>'),
+        ),
+      ),
+    )
+    expect(questions.map(({ answers, explanation }) => [answers, explanation])).toEqual([
+      [['x<y', '<p>'], ''],
+      [['&lt;'], 'Ya'],
+    ])
+  })
+
   test('skips unsupported kinds, reports why, and lists the names of the categories', async () => {
     const { notes, questions } = await judged(
       quiz(
