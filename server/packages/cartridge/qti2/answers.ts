@@ -1,6 +1,6 @@
 import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
-import { joinLines } from '../../questions/weighted-answers.ts'
+import { EXACT_NUMBER_NOTE, joinLines, listNumberSpellings } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NO_RIGHT_ANSWER_MESSAGE } from '../qti/answers.ts'
 import { readItemWords } from './item-words.ts'
@@ -138,7 +138,8 @@ export function readSpellings(
   const spellings = [...correct, ...full].map(joinLines).filter(text => text !== '')
   if (spellings.length === 0) return NO_RIGHT_ANSWER_MESSAGE
   const isNumber = baseType === 'float' || baseType === 'integer'
-  const all = isNumber ? spellings.flatMap(text => [text, text.replace('.', ',')]) : spellings
+  if (isNumber) notes.add(EXACT_NUMBER_NOTE)
+  const all = isNumber ? spellings.flatMap(listNumberSpellings) : spellings
   return { type: 'short', answers: [...new Set(all)].join('\n') }
 }
 

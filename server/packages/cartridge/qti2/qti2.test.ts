@@ -45,7 +45,7 @@ test('parses choices, entries, pairs, orders and essays, and reports every other
     'imported question>question Apa ibu kota Jawa Barat? Pilih satu.',
     'simplified question>question Mana yang genap? Pilih satu. — Nilai sebagian dihapus: benar hanya bila semuanya benar',
     'simplified question>question 2 + 2 = _____ buah. — Jawaban dengan nilai sebagian dihitung salah',
-    'imported question>question Setengah? _____',
+    'simplified question>question Setengah? _____ — Soal angka menjadi jawaban singkat dengan ejaan yang persis',
     'imported question>question Air mendidih pada _____ derajat.',
     'imported question>question Di pulau mana?',
     'imported question>question Dari kecil ke besar.',
@@ -144,4 +144,25 @@ test('reports the question of a QTI 3 package as not supported', async () => {
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
   expect(countMissingRows(result.report)).toBeUndefined()
+})
+
+test.each([
+  ['of the test', { test: 1_500 }, 1_500, false],
+  ['of its only part', { part: 900 }, 900, false],
+  ['of the test and of its only part', { test: 1_500, part: 900 }, 1_500, true],
+  ['of a question', { question: 60 }, null, true],
+])('a time limit %s', async (_name, limits: Record<string, number>, timeLimitSeconds, hasNote) => {
+  const limit = (place: string) => (limits[place] === undefined ? '' : `<timeLimits maxTime="${limits[place]}"/>`)
+  const file = testFile('Ulangan', ['items/pilih.xml', 'items/urut.xml'], limit('test'))
+    .replace(/<testPart[^>]*>/, start => start + limit('part'))
+    .replace(/(<assessmentItemRef[^>]*)\/>/, `$1>${limit('question')}</assessmentItemRef>`)
+  const result = await readTestPackage({
+    'imsmanifest.xml': createQti2Manifest('2.1', { 'test.xml': 'test' }),
+    'test.xml': file,
+    ...getFiles({ pilih: sampleItems['pilih']!, urut: sampleItems['urut']! }),
+  })
+  const [material] = result.tracks[0]!.classes[0]!.materials
+  expect(material).toMatchObject({ quiz: { timeLimitSeconds } })
+  expect(material).toHaveProperty('quiz.questions.length', 2)
+  expect(formatReportLines(result.report)[0]!.includes('Batas waktu per bagian atau per soal tidak ikut')).toBe(hasNote)
 })

@@ -1,7 +1,7 @@
 import { type PackageFiles, getFolder, resolvePath } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
 import { shortenForMessage } from '../../report.ts'
-import { getAttribute, findChildren, findOutermost } from '../../xml/element.ts'
+import { getAttribute, findChild, findChildren, findDescendants, findOutermost } from '../../xml/element.ts'
 import { readXml, type XmlElement } from '../../xml/read-xml.ts'
 import { type ReadContent, createSkippedContent } from '../content.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
@@ -94,8 +94,12 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
   return questions
 }
 
+/** Returns the rules of a test. The time limit of the only part of a test is the limit of the test. */
 function getRules(test: XmlElement, notes: string[]): QuizRules {
-  const [limits] = findOutermost(test, 'timeLimits')
+  const parts = findChildren(test, 'testPart')
+  const limits = findChild(test, 'timeLimits') ?? (parts.length === 1 ? findChild(parts[0], 'timeLimits') : undefined)
+  if (findDescendants(test, 'timeLimits').some(each => each !== limits && getAttribute(each, 'maxTime') !== ''))
+    notes.push('Batas waktu per bagian atau per soal tidak ikut')
   const minutes = Math.ceil(Number(getAttribute(limits, 'maxTime')) / 60)
   if (minutes > MINUTES_MAX) notes.push('Batas waktunya terlalu besar untuk sebuah kuis, jadi tanpa batas')
   return { timeLimitSeconds: minutes >= 1 && minutes <= MINUTES_MAX ? minutes * 60 : null, attemptsAllowed: null }
