@@ -94,7 +94,7 @@ test('parses questions that only the Canvas file of a quiz contains, and reports
     'imported question>question Modul/Ujian/Soal 3?',
     'skipped question> Modul/Ujian/Soal 4?: Soal ini punya beberapa isian',
     'skipped question> Modul/Ujian/Soal 5?: Soal ini punya beberapa isian',
-    'skipped question> Modul/Ujian/Soal 6?: Soal angka dengan rentang tidak ada di kuis',
+    'skipped question> Modul/Ujian/Soal 6?: Soal angka dengan rentang atau toleransi tidak ada di kuis',
     'skipped question> Modul/Ujian/Soal 7?: Soal hitungan dengan angka acak tidak ada di kuis',
     'simplified question>assignment Modul/Ujian/Soal 8?: Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya',
     'simplified question>assignment Modul/Ujian/Soal 9?: Soal unggah berkas tidak ada di kuis, jadi menjadi tugas sesudahnya',
@@ -134,4 +134,33 @@ test('counts questions that are missing in the report, but not questions in XML 
   expect(countMissingRows(result.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`
   expect(countMissingRows((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
+})
+
+test('accepts every spelling of an exact number, and skips a number with a tolerance', async () => {
+  const exact = (number: string, low = number, high = number, more = '') =>
+    `<or><varequal respident="r"${more}>${number}</varequal><and><vargte respident="r">${low}</vargte><varlte respident="r">${high}</varlte></and></or>`
+  const result = await readTestPackage({
+    ...course(),
+    'non_cc_assessments/quiz.xml.qti': quiz(
+      'quiz',
+      typed('numerical', '1', exact('4.0')),
+      typed('numerical', '2', exact('2.50')),
+      typed('numerical', '3', exact('6.0', '5.0', '7.0')),
+      typed('numerical', '4', '<varequal respident="r" margintype="absolute" margin="1">6.0</varequal>'),
+      typed('numerical', '5', '<varequal respident="r">-3</varequal>'),
+    ),
+  })
+  const materials = result.tracks[0]!.classes[0]!.materials
+  expect(
+    materials.flatMap(each => (each.kind === 'quiz' ? each.quiz.questions.map(({ answer }) => answer) : [])),
+  ).toEqual([['4.0', '4,0', '4'], ['2.50', '2,50', '2.5', '2,5'], ['-3']])
+  const note = 'Soal angka menjadi jawaban singkat dengan ejaan yang persis'
+  const problem = 'Soal angka dengan rentang atau toleransi tidak ada di kuis'
+  expect(formatReportLines(result.report).filter(line => line.includes('Soal angka'))).toEqual([
+    `simplified question>question Modul/Ujian/Soal 1? — ${note}`,
+    `simplified question>question Modul/Ujian/Soal 2? — ${note}`,
+    `skipped question> Modul/Ujian/Soal 3? — ${problem}`,
+    `skipped question> Modul/Ujian/Soal 4? — ${problem}`,
+    `simplified question>question Modul/Ujian/Soal 5? — ${note}`,
+  ])
 })

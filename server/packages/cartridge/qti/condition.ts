@@ -3,17 +3,22 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 
 /**
  * An answer that earns points: the id of its response and its text. If `isPart`, a learner's answer needs only to
- * contain the text.
+ * contain the text. `margin` is the tolerance of a number, or the precision of its comparison; empty if there is none.
  */
 interface Worthy {
   response: string
   text: string
   isPart: boolean
+  margin: string
 }
 
-/** A condition that gives points: the answers, the points and the ids of the feedback. */
+/**
+ * A condition that gives points: the answers, the limits of a number in the order of the file, the points and the ids
+ * of the feedback.
+ */
 export interface Scoring {
   worthy: Worthy[]
+  bounds: string[]
   points: number
   feedbackIds: string[]
 }
@@ -25,16 +30,33 @@ export function readScorings(item: XmlElement): Scoring[] {
     const best = Math.max(0, ...points.filter(each => Number.isFinite(each)))
     if (best === 0) return []
     const feedbackIds = findChildren(condition, 'displayfeedback').map(each => getAttribute(each, 'linkrefid'))
-    return [{ worthy: worthyIn(findChild(condition, 'conditionvar')), points: best, feedbackIds }]
+    const tests = listPositiveTests(findChild(condition, 'conditionvar'))
+    return [
+      {
+        worthy: tests.filter(({ name }) => name === 'varequal' || name === 'varsubstring').map(toWorthy),
+        bounds: tests.filter(({ name }) => BOUNDS.has(name)).map(getTrimmedText),
+        points: best,
+        feedbackIds,
+      },
+    ]
   })
 }
 
-/** Reads only positive conditions, because a negated condition does not say which answer is right. */
-function worthyIn(element: XmlElement | undefined): Worthy[] {
+const BOUNDS = new Set(['vargt', 'vargte', 'varlt', 'varlte'])
+
+/** Returns only positive tests, because a negated test does not say which answer is right. */
+function listPositiveTests(element: XmlElement | undefined): XmlElement[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []
-    if (child.name !== 'varequal' && child.name !== 'varsubstring') return worthyIn(child)
-    const response = getAttribute(child, 'respident')
-    return [{ response, text: getTrimmedText(child), isPart: child.name === 'varsubstring' }]
+    return child.name.startsWith('var') ? [child] : listPositiveTests(child)
   })
+}
+
+function toWorthy(test: XmlElement): Worthy {
+  return {
+    response: getAttribute(test, 'respident'),
+    text: getTrimmedText(test),
+    isPart: test.name === 'varsubstring',
+    margin: getAttribute(test, 'margin') || getAttribute(test, 'precision'),
+  }
 }

@@ -183,3 +183,38 @@ test('reports a duplicate question whose text is too long to be numbered, and im
     'Pertanyaannya ada dua kali, dan terlalu panjang untuk diberi nomor',
   )
 })
+
+test('a spelling with a part of the points is wrong, and reported', async () => {
+  const { found, quiz } = await readQuestions(
+    item('1', 'fib', typed('Ibu kota?') + right(when(is('Jakarta')), when(is('Batavia'), '', '30'))),
+  )
+  expect(quiz?.questions.map(({ answer }) => answer)).toEqual([['Jakarta']])
+  expect(formatReportLines(found.report)[1]).toBe(
+    'simplified question>question Ujian/Ibu kota? — Jawaban dengan nilai sebagian dihitung salah',
+  )
+})
+
+test('every choice with points is right if each condition names one choice of several', async () => {
+  const options = { a: '2', b: '3', c: '5', d: '4' }
+  const { found, quiz } = await readQuestions(
+    item(
+      '1',
+      'multiple_response',
+      choice('Prima?', options, 'Multiple') +
+        right(when(is('a'), '', '33'), when(is('b'), '', '33'), when(is('c'), '', '34'), when(is('d'), '', '-100')),
+    ) +
+      item(
+        '2',
+        'multiple_response',
+        choice('Gabungan?', options, 'Multiple') +
+          right(when(`<and>${is('a')}${is('b')}</and>`), when(is('c'), '', '30')),
+      ),
+  )
+  expect(quiz?.questions.map(({ type, answer }) => [type, answer])).toEqual([
+    ['multiple', ['a', 'b', 'c']],
+    ['multiple', ['a', 'b']],
+  ])
+  expect(formatReportLines(found.report)[1]).toBe(
+    'simplified question>question Ujian/Prima? — Nilai sebagian dihapus: benar hanya bila semuanya benar',
+  )
+})

@@ -1,7 +1,7 @@
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { getAttribute, findChild, findChildren, findOutermost, getTrimmedText } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
-import { type Answers, readChoices, readMatchingPairs, NO_RIGHT_ANSWER_MESSAGE, readSpellings } from './answers.ts'
+import { type Answers, readChoices, readMatchingPairs, readNumbers, readSpellings } from './answers.ts'
 import { readScorings } from './condition.ts'
 import { readExplanation } from './feedback.ts'
 import { createWordsReader } from './words.ts'
@@ -52,9 +52,8 @@ export function readQuestion(files: PackageFiles, item: XmlElement, id: string):
   if (choices.length + typed.length > 1 && typed.length > 0) answers = MANY_BLANKS
   else if (choices.length > 1) answers = readMatchingPairs(choices, scorings, words, notes)
   else if (choices[0]) answers = readChoices(choices[0], scorings, words, notes, profile.includes('true_false'))
+  else if (typed[0] && profile.includes('numerical')) answers = readNumbers(typed[0], scorings, notes)
   else if (typed[0]) answers = readSpellings(typed[0], scorings, notes)
-  if (answers === NO_RIGHT_ANSWER_MESSAGE && profile.includes('numerical'))
-    answers = 'Soal angka dengan rentang tidak ada di kuis'
   if (typeof answers === 'string') return skipped(answers)
 
   return toQuizQuestion({ ...about, answers, explanation: readExplanation(item, scorings, words, notes), notes }, id)
