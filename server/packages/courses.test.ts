@@ -55,7 +55,7 @@ test('packages of questions become drafts, and the report contains every questio
       `${format}: ${held?.questions} = ${counts.imported} + ${counts.simplified} + ${counts.skipped} - ${held?.items}`
   }
   expect(foreignReport).toEqual({
-    'QTI 2.1: soal lepas': 'QTI 2.1: 15 = 5 + 5 + 6 - 1',
-    'QTI 2.2: ujian dan soal lepas': 'QTI 2.2: 15 = 5 + 6 + 6 - 2',
+    'QTI 2.1: soal lepas': 'QTI 2.1: 15 = 4 + 6 + 6 - 1',
+    'QTI 2.2: ujian dan soal lepas': 'QTI 2.2: 15 = 4 + 7 + 6 - 2',
   })
 })
