@@ -148,6 +148,8 @@ export const QuizResult = v.object({
   number: v.optional(v.number()),
   /** `null`: unlimited. */
   attemptsLeft: v.optional(v.nullable(v.number())),
+  /** True if an attempt is open, perhaps on another device. The learner can continue it even if no attempt is left. */
+  hasOpenAttempt: v.optional(v.boolean()),
   /** Points added for passing. */
   point: v.optional(v.number()),
   /** Points that the server adds later without another call. */

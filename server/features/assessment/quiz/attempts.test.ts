@@ -282,6 +282,19 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
+  test('a result says whether an attempt is open that another device can continue, although no attempt is left', async () => {
+    await handIn({ attempt: await begun(), answers: {}, answeredMs: 0 })
+    expect((await graded())[0]).not.toHaveProperty('hasOpenAttempt')
+    const last = await begun()
+    expect((await graded())[0]).toMatchObject({ attemptsLeft: 0, hasOpenAttempt: true })
+    expect((await begin()).data).toMatchObject({ isResumed: true, attempt: { id: last.id } })
+    await later(10 * MINUTE)
+    expect((await graded())[0]).not.toHaveProperty('hasOpenAttempt')
+    const { receipt } = await handIn({ attempt: last })
+    expect(receipt).toMatchObject({ attemptsLeft: 0 })
+    expect(receipt).not.toHaveProperty('hasOpenAttempt')
+  })
+
   test('an attempt submitted by many devices at the same time is graded and rewarded once', async () => {
     const attempt = await begun()
     const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))

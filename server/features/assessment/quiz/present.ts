@@ -54,5 +54,6 @@ export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialI
     questions: showsAnswers ? results : results.map(hideAnswer),
     ...(row.number !== null && { number: row.number }),
     attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, usedCount),
+    ...(row.has_open_attempt && { hasOpenAttempt: true }),
   }
 }

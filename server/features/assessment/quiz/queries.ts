@@ -43,6 +43,16 @@ export function findQuizOf(db: Db, userId: string, quizId: string) {
 }
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
 
+type Starts = LearningTables['quiz_attempt_start']
+type StartExpressions = ExpressionBuilder<{ start: Starts }, 'start'>
+
+const isHandedIn = sql<boolean>`exists (select from quiz_attempt where quiz_attempt.id = start.id)`
+
+/** True if the attempt was not handed in and its deadline has not passed. */
+function isOpen(eb: StartExpressions, now: Date) {
+  return eb.and([eb.or([eb('start.deadline', 'is', null), eb('start.deadline', '>', now)]), eb.not(isHandedIn)])
+}
+
 const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
 
 /** Returns the newest attempt that was not handed in and whose deadline has not passed. */
@@ -52,25 +62,18 @@ export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
     .select(startColumns)
     .where('enrollment_id', '=', item.enrollmentId)
     .where('lecture_material_id', '=', item.lectureMaterialId)
-    .where(eb => eb.or([eb('deadline', 'is', null), eb('deadline', '>', now)]))
-    .where(eb =>
-      eb.not(
-        eb.exists(eb.selectFrom('quiz_attempt').select('quiz_attempt.id').whereRef('quiz_attempt.id', '=', 'start.id')),
-      ),
-    )
+    .where(eb => isOpen(eb, now))
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-type Starts = LearningTables['quiz_attempt_start']
-
 /** True if the attempt counts towards the limit: it was handed in, or it was not given back yet. */
-function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
+function isUsed(eb: StartExpressions, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
     eb('start.deadline', '>', new Date(now.getTime() - QUIZ_ATTEMPT_RESTORE_MS)),
-    eb.exists(sql`(select from quiz_attempt where quiz_attempt.id = start.id)`),
+    isHandedIn,
   ])
 }
 
@@ -208,6 +211,18 @@ function attempts(db: Db, enrollmentId: string, now: Date) {
             .where('passed.is_passed', '=', true),
         )
         .as('is_ever_passed'),
+    )
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('quiz_attempt_start as start')
+            .select('start.id')
+            .whereRef('start.enrollment_id', '=', 'attempt.enrollment_id')
+            .whereRef('start.lecture_material_id', '=', 'attempt.lecture_material_id')
+            .where(start => isOpen(start, now)),
+        )
+        .as('has_open_attempt'),
     )
     .where('attempt.enrollment_id', '=', enrollmentId)
 }

@@ -19,13 +19,15 @@ interface Props {
   result: QuizResult
   /** Best score of all attempts. Shown if it differs from the score of this attempt. */
   bestScore: number
+  /** True if the quiz is complete. The lesson's bar then keeps its step to the next material. */
+  isComplete?: boolean
   /** Score of the previous attempt. */
   scoreBefore?: number | undefined
   /** True if the learner has been waiting for this result. */
   isNew?: boolean
   /** Links to the materials to learn again. Shown before another attempt of a quiz that was never passed. */
   sources?: ReactNode
-  /** Starts another attempt. Undefined if the quiz is closed. Not offered after the full score. */
+  /** Starts another attempt, or continues the open one. Undefined if the quiz is closed. Not offered after the full score. */
   onAgain?: () => void
 }
 
@@ -33,9 +35,20 @@ interface Props {
  * Result of an attempt. Wrong answers come first. The server sends right answers and explanations only after the quiz
  * was passed or the last attempt was handed in.
  */
-export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, sources, onAgain }: Props) {
+export function QuizOutcome({
+  exam,
+  result,
+  bestScore,
+  isComplete = false,
+  scoreBefore,
+  isNew = false,
+  sources,
+  onAgain,
+}: Props) {
   const score = Math.round(result.score)
-  const { attemptsLeft, isPassed } = result
+  const { attemptsLeft, hasOpenAttempt, isPassed } = result
+  const isUsedUp = attemptsLeft === 0 && !hasOpenAttempt
+  const again = hasOpenAttempt ? 'Lanjutkan percobaan' : 'Coba lagi kuis'
   const headingRef = useFocusIfLost<HTMLHeadingElement>(isNew)
   const isEverPassed = isPassed || bestScore >= exam.passMark
   const listOf = (isCorrect: boolean) => (
@@ -82,7 +95,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
         <>
           <h2 className={classes.part}>Yang perlu diulang</h2>
           {listOf(false)}
-          {!isEverPassed && attemptsLeft !== 0 && onAgain && sources}
+          {!isEverPassed && !isUsedUp && onAgain && sources}
           <CardsLink result={result} isPassed={isEverPassed} />
         </>
       )}
@@ -92,23 +105,23 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
           {listOf(true)}
         </details>
       )}
-      {score === 100 ? null : attemptsLeft === 0 ? (
+      {score === 100 ? null : isUsedUp ? (
         <p className={classes.detail}>
           Jatah percobaan kuis ini sudah habis.
-          {!result.isPassed && ' Hubungi layanan pelanggan kalau kamu perlu percobaan tambahan.'}
+          {onAgain && !isEverPassed && !isComplete && ' Hubungi layanan pelanggan kalau kamu perlu percobaan tambahan.'}
         </p>
       ) : (
         onAgain && (
           <>
             {typeof attemptsLeft === 'number' && <p className={classes.detail}>Sisa {attemptsLeft} percobaan</p>}
-            {isPassed ? (
+            {isPassed || isComplete ? (
               <Button variant="secondary" onClick={onAgain}>
-                Coba lagi kuis
+                {again}
               </Button>
             ) : (
               <LessonBarPortal>
                 <Button data-main onClick={onAgain}>
-                  Coba lagi kuis
+                  {again}
                 </Button>
               </LessonBarPortal>
             )}

@@ -15,6 +15,8 @@ interface Props {
   exam: QuizExam
   quizKey: QuizKey
   attemptsLeft: number | null | undefined
+  /** True if the server continues an open attempt instead of starting another one. */
+  hasOpenAttempt: boolean | undefined
   onStarted: (quizDraft: QuizDraft, isResumed: boolean) => void
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * Start page of a quiz with limits. The attempt is started by the server, because it counts the attempts and sets the
  * deadline.
  */
-export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
+export function QuizStart({ exam, quizKey, attemptsLeft, hasOpenAttempt, onStarted }: Props) {
   const isOnline = useIsOnline()
   const { run, isBusy, failure } = useAction(async () => {
     const { quizId, ...body } = quizKey
@@ -58,7 +60,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
       )}
       <LessonBarPortal>
         <Button data-main isBusy={isBusy} onClick={() => void run()}>
-          Mulai kuis
+          {hasOpenAttempt ? 'Lanjutkan percobaan' : 'Mulai kuis'}
         </Button>
       </LessonBarPortal>
     </section>

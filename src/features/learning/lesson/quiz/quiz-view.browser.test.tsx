@@ -64,9 +64,9 @@ const failed: QuizResult = {
 const passed: QuizResult = { ...failed, score: 100, isPassed: true, handedInAt: '2026-11-21T08:00:00.000Z' }
 
 /** Shows the quiz of the enrolment. The list of attempts is stored on the device and is not answered by the server. */
-function show(attempts: readonly QuizResult[] = []): QueryClient {
+function show(attempts: readonly QuizResult[] = [], isComplete = false): QueryClient {
   // the view reads only these fields
-  const item = { id: lectureMaterialId, type: 'quiz', quizId, isComplete: false } as LearningItem
+  const item = { id: lectureMaterialId, type: 'quiz', quizId, isComplete } as LearningItem
   const learning = { enrollmentId, items: [item], tracks: [] } as unknown as Learning
   const component = () => (
     <>
@@ -153,6 +153,44 @@ it('closes the form when its attempt was delivered before the page could show it
   const delivery = { id: quizId, kind: 'quiz-attempt' as const, payload, outcome: 'accepted' as const, receipt: failed }
   broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: [delivery] })
   await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
+})
+
+it('keeps the bar of a complete quiz free for the next material after a failed repeat', async () => {
+  show([failed], true)
+  const again = page.getByRole('button', { name: 'Coba lagi kuis' })
+  await expect.element(again).toBeVisible()
+  expect(page.getByTestId('bar').element()).toBeEmptyDOMElement()
+  await again.click()
+  await expect.element(page.getByTestId('bar').getByRole('button', { name: 'Jawab nanti' })).toBeVisible()
+})
+
+it.each([
+  ['names the customer service', [failed], false, true],
+  ['does not name the customer service to a learner whose quiz is complete', [failed], true, false],
+  [
+    'does not name the customer service to a learner who passed before',
+    [failed, { ...passed, score: 80 }],
+    false,
+    false,
+  ],
+])('after the last attempt %s', async (_, attempts, isComplete, isNamed) => {
+  show(
+    attempts.map(attempt => ({ ...attempt, attemptsLeft: 0 })),
+    isComplete,
+  )
+  const hint = page.getByText(/^Jatah percobaan kuis ini sudah habis/)
+  await expect.element(hint).toBeVisible()
+  expect(hint.element().textContent.includes('Hubungi layanan pelanggan')).toBe(isNamed)
+})
+
+it('offers to continue the last attempt, which is open on another device', async () => {
+  const queryClient = show([{ ...failed, attemptsLeft: 0, hasOpenAttempt: true }])
+  queryClient.setQueryData(quizExamQuery(quizId).queryKey, { ...exam, attemptsAllowed: 2 })
+  const goOn = page.getByTestId('bar').getByRole('button', { name: 'Lanjutkan percobaan' })
+  await goOn.click()
+  await expect.element(page.getByRole('region', { name: 'Mulai kuis' })).toBeVisible()
+  await expect.element(goOn).toBeVisible()
+  expect(document.body.textContent).not.toContain('sudah habis')
 })
 
 it('continues a stored attempt instead of replacing it when the learner tries again', async () => {

@@ -187,6 +187,7 @@ function QuizPanel({
           exam={exam}
           result={latest}
           bestScore={bestScore}
+          isComplete={isComplete}
           scoreBefore={scoreBefore}
           isNew={isNew}
           sources={sources}
@@ -207,6 +208,7 @@ function QuizPanel({
         exam={exam}
         quizKey={quizKey}
         attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
+        hasOpenAttempt={latest?.hasOpenAttempt}
         onStarted={(quizDraft, isResumed) => setQuizState({ is: 'draft', quizDraft, isResumed, isBegunHere: true })}
       />
     </>
