@@ -16,7 +16,7 @@ it('shows the feedback of the expert without breaking words on a small phone wit
   const version = { state: 'scored', score: 80, comment, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
-      <AssessedVersion version={version as unknown as AssignmentVersion} />
+      <AssessedVersion version={version as unknown as AssignmentVersion} asksForVersion />
     </div>,
   )
   const comments = page.getByText(comment)
@@ -47,7 +47,7 @@ it.each([
   const version = { state, score: 40, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   render(
     <>
-      <AssessedVersion version={version as unknown as AssignmentVersion} />
+      <AssessedVersion version={version as unknown as AssignmentVersion} asksForVersion />
       <output className={nav['done']}>Selesai</output>
     </>,
   )

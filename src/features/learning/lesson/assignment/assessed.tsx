@@ -42,8 +42,14 @@ export function AnswerLink({
   )
 }
 
+interface AssessedProps {
+  version: AssignmentVersion
+  /** True if the learner can hand in the next version and has not handed it in yet. */
+  asksForVersion: boolean
+}
+
 /** The current version of an answer with its assessment. */
-export function AssessedVersion({ version }: { version: AssignmentVersion }) {
+export function AssessedVersion({ version, asksForVersion }: AssessedProps) {
   const { name, tone, next } = states[version.state]
   return (
     <article
@@ -68,7 +74,7 @@ export function AssessedVersion({ version }: { version: AssignmentVersion }) {
           <p className={classes.text}>{version.comment}</p>
         </blockquote>
       )}
-      {next && <p className={classes.muted}>{next}</p>}
+      {next && (asksForVersion || version.state !== 'returned') && <p className={classes.muted}>{next}</p>}
       {(version.text || version.files.length > 0) && (
         <details className={classes.version}>
           <summary>Lihat jawabanmu</summary>

@@ -21,6 +21,8 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
+  /** True if the assignment is complete, even if its answer is not on this device. */
+  isComplete: boolean
   /** Text of the current version, from which a new version can begin. */
   previousText: string
   /** True if the learner's answer needs no new version. The form is then collapsed until the learner opens it. */
@@ -38,7 +40,15 @@ export function AssignmentForm(props: Props) {
   return <Form key={round} {...props} />
 }
 
-function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCollapsed, onHandedIn }: Props) {
+function Form({
+  enrollmentId,
+  lectureMaterialId,
+  isRevision,
+  isComplete,
+  previousText,
+  isCollapsed,
+  onHandedIn,
+}: Props) {
   const userId = getCurrentUserId() ?? ''
   const keys = getDraftKeys(enrollmentId, lectureMaterialId)
   const draft = useDraft(userId, keys.text, '')
@@ -126,8 +136,8 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, previousText, isCol
         </Button>
       )}
       <AttachmentPicker attachments={attachments} />
-      {/* Beside an answer that was handed in, the bar keeps 'Selanjutnya' until the new version has content. */}
-      {(!isRevision || !isEmpty) && (
+      {/* Once an answer was handed in or counted as complete, the bar keeps 'Selanjutnya' until the form has content. */}
+      {((!isRevision && !isComplete) || !isEmpty) && (
         <LessonBarPortal>
           <Button
             type="submit"

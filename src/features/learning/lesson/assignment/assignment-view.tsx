@@ -50,6 +50,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   const waitingEntries = entries.filter(entry => isAnswerTo(entry, enrollmentId, item.id))
   const { handedIn, setHandedIn } = useHandedIn(enrollmentId, item.id)
   const hasAnswer = currentVersion !== undefined || waitingEntries.length > 0 || handedIn !== undefined
+  const asksForVersion = !refundedAt && handedIn === undefined && waitingEntries.length === 0
   const answerRef = useRef<HTMLElement>(null)
   return (
     <>
@@ -57,7 +58,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
       <ArticleBody blocks={blocks} />
       {rubric && <Rubric rubric={rubric} />}
       <section ref={answerRef} tabIndex={-1} className={classes.work} aria-label="Jawaban tugas">
-        {currentVersion && <AssessedVersion version={currentVersion} />}
+        {currentVersion && <AssessedVersion version={currentVersion} asksForVersion={asksForVersion} />}
         {earlierVersions.length > 0 && (
           <div className={classes.earlier}>
             <h2>Versi sebelumnya</h2>
@@ -78,6 +79,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             enrollmentId={enrollmentId}
             lectureMaterialId={item.id}
             isRevision={hasAnswer}
+            isComplete={item.isComplete}
             previousText={currentVersion?.text ?? ''}
             isCollapsed={hasAnswer && (currentVersion?.state !== 'returned' || handedIn !== undefined)}
             onHandedIn={() => {

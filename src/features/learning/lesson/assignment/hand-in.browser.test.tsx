@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
@@ -9,6 +10,7 @@ import { attachFile } from '#app/outbox/attachments.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
+import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { connectUnconfirmedStore } from '#app/session/unconfirmed-store.ts'
 import { startSession } from '#app/session/session.ts'
@@ -37,13 +39,19 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-function Answers() {
+function Answers({ isComplete = false }) {
   const { entries } = useOutbox()
   return (
     <>
       <WaitingAnswers entries={entries} />
-      <AssignmentForm {...answer} isRevision={false} isCollapsed={false} onHandedIn={() => undefined} />
-      <div id={BAR_SLOT_ID} />
+      <AssignmentForm
+        {...answer}
+        isRevision={false}
+        isComplete={isComplete}
+        isCollapsed={false}
+        onHandedIn={() => undefined}
+      />
+      <div id={BAR_SLOT_ID} data-testid="bar" />
     </>
   )
 }
@@ -63,6 +71,16 @@ it('shows what is wrong above the answer, and keeps the typed text', async () =>
   await field.fill('Warung Bu Tini')
   await expect.element(field).not.toHaveAttribute('aria-describedby')
   await expect.element(field).toHaveValue('Warung Bu Tini')
+})
+
+it('keeps the bar of a complete assignment free for the next material until the form has content', async () => {
+  unmount()
+  render(<Answers isComplete />)
+  const field = page.getByLabelText('Jawabanmu')
+  await expect.element(field).toBeEnabled()
+  expect(page.getByTestId('bar').element()).toBeEmptyDOMElement()
+  await field.fill('Warung Bu Tini')
+  await expect.element(page.getByTestId('bar').getByRole('button', { name: 'Kumpulkan tugas' })).toBeVisible()
 })
 
 it('submits one answer on a double tap', async () => {
@@ -109,6 +127,29 @@ it('moves the focus to the answer when the pressed button disappears', async () 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('region', { name: 'Jawaban tugas' })).toHaveFocus()
   await expect.element(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
+})
+
+it.each([
+  ['asks for a new version of a returned answer', undefined, true],
+  ['does not ask for a new version of a returned answer of a refunded course', '2026-11-20T08:00:00.000Z', false],
+])('%s', async (_, refundedAt, isAsked) => {
+  const version = { id: 'v1', lectureMaterialId, isCurrent: true, state: 'returned', score: 40, text: '', files: [] }
+  const learning = { enrollmentId, refundedAt } as Learning // the view reads only these fields
+  const item = { id: lectureMaterialId } as LearningItem // the view reads only these fields
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient.setQueryData(assignmentAnswersQuery(enrollmentId).queryKey, [
+    { ...version, handedInAt: '2026-11-01T08:00:00.000Z' } as unknown as AssignmentVersion,
+  ])
+  unmount()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <AssignmentView learning={learning} item={item} blocks={[]} rubric={undefined} />
+      <div id={BAR_SLOT_ID} />
+    </QueryClientProvider>,
+  )
+  const current = page.getByRole('article', { name: 'Jawaban yang sudah dikumpulkan' })
+  await expect.element(current.getByText('Perlu perbaikan')).toBeVisible()
+  expect(current.element().textContent.includes('kumpulkan versi barunya')).toBe(isAsked)
 })
 
 it('says which actions the preview window cannot perform', async () => {
