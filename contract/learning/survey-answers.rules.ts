@@ -12,7 +12,8 @@ export function areAnswersComplete(questions: readonly SurveyQuestion[], answers
   return isKnown && questions.every(({ id, isRequired }) => !isRequired || Object.hasOwn(answers, id))
 }
 
-function isAnswerOf(question: SurveyQuestion, answer: string): boolean {
+/** Returns whether the answer is valid for the question. */
+export function isAnswerOf(question: SurveyQuestion, answer: string): boolean {
   switch (question.type) {
     case 'rating':
       return ratings.includes(answer)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { areAnswersComplete } from '#contract/learning/survey-answers.rules.ts'
+import { areAnswersComplete, isAnswerOf } from '#contract/learning/survey-answers.rules.ts'
 import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
@@ -30,7 +30,12 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
   const [problem, setProblem] = useState<string>()
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
-    const answers = Object.fromEntries(Object.entries(draft.value).filter(([, answer]) => answer.trim() !== ''))
+    // The draft may contain answers to questions and options that the survey no longer has.
+    const answers = Object.fromEntries(
+      Object.entries(draft.value).filter(([id, answer]) =>
+        survey.questions.some(question => question.id === id && isAnswerOf(question, answer)),
+      ),
+    )
     if (!areAnswersComplete(survey.questions, answers)) {
       setProblem('Masih ada pertanyaan wajib yang belum dijawab.')
       return
@@ -59,7 +64,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
             key={question.id}
             question={question}
             value={draft.value[question.id] ?? ''}
-            isDisabled={!draft.isReady}
+            isDisabled={!draft.isReady || isBusy}
             onAnswer={answer => {
               setProblem(undefined)
               draft.change({ ...draft.value, [question.id]: answer })

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Survey } from '#contract/learning/survey.ts'
+import { saveDraft } from '#app/data/drafts.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { startSession } from '#app/session/session.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { waitUntilPasses } from '#tests/support/soon.ts'
+import { SurveyForm } from './survey-form.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000003e'
+const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
+const careerTrackId = '0195a000-0000-7000-8000-0000000000c1'
+const survey: Survey = {
+  id: '0195a000-0000-7000-8000-0000000000b1',
+  title: 'Survei',
+  intro: '',
+  questions: [
+    { id: 'puas', type: 'rating', text: 'Seberapa puas?', isRequired: true, lowest: 'Kurang', highest: 'Puas' },
+    { id: 'alat', type: 'choice', text: 'Belajar di mana?', isRequired: true, options: [{ id: 'hp', text: 'HP' }] },
+  ],
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('no line')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  await startSession()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await clearDevice()
+  await refreshOutbox()
+})
+
+it('sends a begun survey after a new version removed one of its questions and options', async () => {
+  await saveDraft(userId, `survey-answers:${careerTrackId}`, { puas: '4', alat: 'radio', lama: 'Bagus' })
+  const onSubmitted = vi.fn<() => void>()
+  render(
+    <SurveyForm
+      enrollmentId={enrollmentId}
+      careerTrackId={careerTrackId}
+      survey={survey}
+      onClose={() => undefined}
+      onSubmitted={onSubmitted}
+    />,
+  )
+  await expect.element(page.getByRole('radio', { name: '4' })).toBeChecked()
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada pertanyaan wajib yang belum dijawab.')
+  await page.getByRole('radio', { name: 'HP' }).click()
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await waitUntilPasses(() => expect(onSubmitted).toHaveBeenCalledOnce())
+  const payloads = (await listEntries(userId)).map(({ payload }) => payload)
+  expect(payloads).toContainEqual({ enrollmentId, surveyId: survey.id, answers: { puas: '4', alat: 'hp' } })
+})
