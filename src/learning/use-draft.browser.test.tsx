@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { setReadOnlyCheck } from '#app/data/read-only-page.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import { notices } from '#app/notices/state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks()
   notices.toasts.length = 0
+  setReadOnlyCheck(() => false)
   await clearDevice()
 })
 
@@ -66,6 +68,30 @@ it('a draft that cannot be read keeps its form locked until it can, and is not o
   await waitUntilPasses(async () => expect(await readDraft(userId, 'level-up')).toBe('delapan ratus satu kata'))
 })
 
+it('a form that is shown again follows what another tab stored, and is empty after that tab has sent the draft', async () => {
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await saveDraft(userId, 'level-up', 'seribu kata')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(field).toHaveValue('seribu kata')
+  await removeDraft(userId, 'level-up')
+  dispatchEvent(new Event('pageshow'))
+  await expect.element(field).toHaveValue('')
+})
+
+it('a form that is shown again keeps input that could not be stored', async () => {
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  setReadOnlyCheck(() => true)
+  await field.fill('belum tersimpan')
+  document.dispatchEvent(new Event('visibilitychange'))
+  // this read is later than the one of the form
+  expect(await readDraft(userId, 'level-up')).toBe('delapan ratus kata')
+  await expect.element(field).toHaveValue('belum tersimpan')
+})
+
 function Files() {
   const { files, add, problem } = useAttachments(userId, 'level-up-files')
   return (
@@ -87,4 +113,12 @@ it('a file that is pasted before the stored list was read does not replace the l
   unlock()
   await expect.element(page.getByText('foto.jpg')).toBeVisible()
   expect(await readDraft(userId, 'level-up-files')).toMatchObject([{ name: 'foto.jpg' }])
+})
+
+it('a list of files that is shown again follows what another tab stored', async () => {
+  render(<Files />)
+  await expect.element(page.getByText('foto.jpg')).toBeVisible()
+  await saveDraft(userId, 'level-up-files', [{ ...file, name: 'lain.jpg', originalBytes: 3 }])
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('lain.jpg')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { onPageShown } from '#app/lib/page-shown.ts'
 import { readPatiently } from './read-patiently.ts'
 
 export interface Draft<T> {
@@ -15,46 +16,71 @@ export interface Draft<T> {
   discard: () => void
 }
 
-/** Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. */
+/**
+ * Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. Also read again
+ * when the page is shown, because another tab may have changed, submitted or discarded the draft.
+ */
 export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)
   const [isReady, setIsReady] = useState(false)
-  const isTouched = useRef(false)
   const beginning = useRef(initial)
+  /** Stored value that this form last read or wrote. */
+  const known = useRef<unknown>(undefined)
+  /** Number of changes by this form, and the number of the last change that was written. */
+  const changes = useRef(0)
+  const written = useRef(0)
 
   useEffect(() => {
     let isCurrent = true
-    isTouched.current = false
+    const changesBefore = changes.current
+    written.current = changesBefore
+    function show(storedDraft: unknown) {
+      known.current = storedDraft
+      // Checks the shape, because a draft may come from another build or may have been edited by hand. Such a draft
+      // must not crash the screen at every start.
+      if (hasSameShape(storedDraft, beginning.current)) setValue(storedDraft ?? beginning.current)
+    }
     async function restore() {
       const storedDraft = await readPatiently(
         () => readDraft<unknown>(userId, key),
         () => isCurrent,
       )
       if (!isCurrent) return
-      // Checks the shape, because a draft may come from another build or may have been edited by hand. Such a draft
-      // must not crash the screen at every start.
-      if (storedDraft !== undefined && !isTouched.current && hasSameShape(storedDraft, beginning.current))
-        setValue(storedDraft)
+      if (storedDraft !== undefined && changes.current === changesBefore) show(storedDraft)
       setIsReady(true)
+      stopFollowing = onPageShown(() => void follow().catch(() => undefined))
     }
+    /** Shows what another tab has stored. Input that is not stored yet stays. */
+    async function follow() {
+      const changesNow = changes.current
+      if (written.current !== changesNow) return
+      const storedDraft = await readDraft<unknown>(userId, key)
+      if (!isCurrent || changes.current !== changesNow) return
+      if (JSON.stringify(storedDraft) !== JSON.stringify(known.current)) show(storedDraft)
+    }
+    let stopFollowing = () => {}
     void restore()
     return () => {
       isCurrent = false
+      stopFollowing()
     }
   }, [userId, key])
+
+  /** Ignores a full disk, so that the user can go on typing. The text is still on the screen. */
+  function store(next: T | undefined, write: () => Promise<void>) {
+    const change = ++changes.current
+    known.current = next
+    setValue(next ?? initial)
+    void write().then(
+      () => (written.current = change),
+      () => undefined,
+    )
+  }
 
   return {
     value,
     isReady,
-    change(next) {
-      isTouched.current = true
-      setValue(next)
-      // Ignores a full disk, so that the user can go on typing. The text is still on the screen.
-      void saveDraft(userId, key, next).catch(() => undefined)
-    },
-    discard() {
-      setValue(initial)
-      void removeDraft(userId, key).catch(() => undefined)
-    },
+    change: next => store(next, () => saveDraft(userId, key, next)),
+    discard: () => store(undefined, () => removeDraft(userId, key)),
   }
 }
