@@ -183,6 +183,17 @@ it.each([
   expect(hint.element().textContent.includes('Hubungi layanan pelanggan')).toBe(isNamed)
 })
 
+it('continues an attempt that another tab began, when the page of an unanswered form is shown again', async () => {
+  show()
+  await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
+  const quizDraft = createQuizDraft({ enrollmentId, lectureMaterialId, quizId }, Date.now())
+  await openQuizDraft(userId, { ...quizDraft, answers: { q1: ['p'] } })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
+  await page.getByRole('textbox').fill('href')
+  await expect.element(page.getByText('2 dari 2 terjawab')).toBeVisible()
+})
+
 it('offers to continue the last attempt, which is open on another device', async () => {
   const queryClient = show([{ ...failed, attemptsLeft: 0, hasOpenAttempt: true }])
   queryClient.setQueryData(quizExamQuery(quizId).queryKey, { ...exam, attemptsAllowed: 2 })

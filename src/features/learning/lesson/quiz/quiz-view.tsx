@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
@@ -8,6 +8,7 @@ import type { Delivery } from '#app/data/channel.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { createQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
+import { onPageShown } from '#app/lib/page-shown.ts'
 import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
@@ -200,7 +201,15 @@ function QuizPanel({
   // learner starts the quiz again.
   if (isComplete && !isInForm) return <CompletedQuiz exam={exam} onStart={() => void openForm()} />
   if (!isLimited)
-    return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isInForm} onBegin={() => setIsInForm(true)} />
+    return (
+      <FreshForm
+        {...parts}
+        quizKey={quizKey}
+        opensAtTop={isInForm}
+        onBegin={() => setIsInForm(true)}
+        onBegunElsewhere={setQuizState}
+      />
+    )
   return (
     <>
       {notice}
@@ -227,13 +236,37 @@ function CompletedQuiz({ exam, onStart }: { exam: QuizExam; onStart: () => void 
   )
 }
 
-/** Form for a new attempt of a quiz without limits. The attempt starts without a request to the server. */
-function FreshForm({
-  quizKey,
-  ...parts
-}: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { quizKey: QuizKey }) {
+interface FreshFormProps extends Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> {
+  quizKey: QuizKey
+  onBegin: () => void
+  onBegunElsewhere: (attempt: OpenAttempt) => void
+}
+
+/**
+ * Form for a new attempt of a quiz without limits. The attempt starts without a request to the server. Until the first
+ * answer, continues an attempt that another tab has begun, because the first answer would delete it.
+ */
+function FreshForm({ quizKey, onBegin, onBegunElsewhere, ...parts }: FreshFormProps) {
+  const { userId } = parts
   const [quizDraft] = useState(() => createQuizDraft(quizKey, createQuizAttemptClock().now()))
-  return <QuizForm {...parts} quizDraft={quizDraft} isNew />
+  const isBegun = useRef(false)
+  useEffect(() => {
+    let isCurrent = true
+    async function follow() {
+      const stored = await readStoredAttempt(userId, quizDraft, false).catch(() => undefined)
+      if (stored && isCurrent && !isBegun.current) onBegunElsewhere(stored)
+    }
+    const stop = onPageShown(() => void follow())
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [userId, quizDraft, onBegunElsewhere])
+  function handleBegin() {
+    isBegun.current = true
+    onBegin()
+  }
+  return <QuizForm {...parts} quizDraft={quizDraft} isNew onBegin={handleBegin} />
 }
 
 function attemptIdOf(payload: OutboxEntry['payload']): string | undefined {
