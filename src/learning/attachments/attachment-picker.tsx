@@ -15,21 +15,26 @@ const ACCEPT = 'image/*,video/mp4,text/*,.pdf,.doc,.docx,.xlsx,.pptx,.zip,.csv,.
 interface Props {
   attachments: Attachments
   max?: number
+  /** True while the files are being submitted. The list then stays as it is. */
+  isLocked?: boolean
 }
 
 /** Control to add files by file picker, camera, drag and drop, or paste. */
-export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Props) {
+export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX, isLocked = false }: Props) {
   const [isOver, setIsOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const { files, adding, problem, isReady } = attachments
-  const isFull = files.length >= max
-  usePastedFiles(attachments.add)
+  const cannotAdd = !isReady || isLocked || files.length >= max
+  const add = (added: readonly File[]) => {
+    if (!isLocked) void attachments.add(added)
+  }
+  usePastedFiles(add)
 
   function handleDrop(event: DragEvent) {
     event.preventDefault()
     setIsOver(false)
-    void attachments.add([...event.dataTransfer.files])
+    add([...event.dataTransfer.files])
   }
 
   const input = (ref: typeof picker, label: string, extra: object) => (
@@ -43,7 +48,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
         const chosen = [...(event.currentTarget.files ?? [])]
         // Reset, so that choosing the same file again after removing it causes a change event.
         event.currentTarget.value = ''
-        void attachments.add(chosen)
+        add(chosen)
       }}
       {...extra}
     />
@@ -75,6 +80,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
                 type="button"
                 className={classes.remove}
                 aria-label={`Hapus ${file.name}`}
+                disabled={isLocked}
                 onClick={() => attachments.remove(file)}
               >
                 <X size={20} aria-hidden />
@@ -92,10 +98,10 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
         </p>
       )}
       <div className={classes.actions}>
-        <Button variant="secondary" disabled={!isReady || isFull} onClick={() => picker.current?.click()}>
+        <Button variant="secondary" disabled={cannotAdd} onClick={() => picker.current?.click()}>
           <Paperclip size={18} aria-hidden /> Pilih berkas
         </Button>
-        <Button variant="secondary" disabled={!isReady || isFull} onClick={() => camera.current?.click()}>
+        <Button variant="secondary" disabled={cannotAdd} onClick={() => camera.current?.click()}>
           <Camera size={18} aria-hidden /> Ambil foto
         </Button>
       </div>
@@ -109,7 +115,7 @@ export function AttachmentPicker({ attachments, max = ASSIGNMENT_FILES_MAX }: Pr
   )
 }
 
-function usePastedFiles(add: Attachments['add']): void {
+function usePastedFiles(add: (files: readonly File[]) => void): void {
   const latest = useRef(add)
   useEffect(() => {
     latest.current = add
@@ -119,7 +125,7 @@ function usePastedFiles(add: Attachments['add']): void {
       const files = [...(event.clipboardData?.files ?? [])]
       if (files.length === 0) return
       event.preventDefault()
-      void latest.current(files)
+      latest.current(files)
     }
     document.addEventListener('paste', handlePaste)
     return () => document.removeEventListener('paste', handlePaste)

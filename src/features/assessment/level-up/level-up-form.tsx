@@ -68,6 +68,7 @@ function Form() {
         label="Judul"
         value={draft.value.title}
         disabled={!draft.isReady}
+        readOnly={isBusy}
         error={errors['title']}
         onChange={event => change('title')(event.currentTarget.value)}
       />
@@ -79,6 +80,7 @@ function Form() {
         className={classes.area}
         value={draft.value.note}
         disabled={!draft.isReady}
+        readOnly={isBusy}
         onChange={event => change('note')(event.currentTarget.value)}
       />
       {errors['note'] && (
@@ -86,7 +88,7 @@ function Form() {
           {errors['note']}
         </p>
       )}
-      <AttachmentPicker attachments={attachments} max={1} />
+      <AttachmentPicker attachments={attachments} max={1} isLocked={isBusy} />
       {errors['files'] && (
         <p className={classes.problem} role="alert">
           {errors['files']}

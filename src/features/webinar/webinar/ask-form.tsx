@@ -35,6 +35,7 @@ export function AskForm({ meetingId }: { meetingId: string }) {
         value={draft.value}
         limit={QUESTION_MAX}
         disabled={!draft.isReady}
+        readOnly={isBusy}
         error={error}
         onChange={event => draft.change(event.currentTarget.value)}
       />

@@ -116,6 +116,7 @@ function Form({
         aria-describedby={problem && PROBLEM_ID}
         className={classes.area}
         disabled={!draft.isReady}
+        readOnly={isBusy}
         value={draft.value}
         onChange={event => {
           setProblem(undefined)
@@ -126,7 +127,7 @@ function Form({
       {previousText !== '' && !isTyped && (
         <Button
           variant="secondary"
-          disabled={!draft.isReady}
+          disabled={!draft.isReady || isBusy}
           onClick={() => {
             setIsOpen(true)
             draft.change(previousText)
@@ -135,7 +136,7 @@ function Form({
           Mulai dari teks sebelumnya
         </Button>
       )}
-      <AttachmentPicker attachments={attachments} />
+      <AttachmentPicker attachments={attachments} isLocked={isBusy} />
       {/* Once an answer was handed in or counted as complete, the bar keeps 'Selanjutnya' until the form has content. */}
       {((!isRevision && !isComplete) || !isEmpty) && (
         <LessonBarPortal>

@@ -129,6 +129,25 @@ it('moves the focus to the answer when the pressed button disappears', async () 
   await expect.element(page.getByText('Tugasmu tersimpan dan dikirim begitu ada koneksi.')).toBeVisible()
 })
 
+it('locks the answer and its files while they are being submitted', async () => {
+  const field = page.getByLabelText('Jawabanmu')
+  await field.fill('Warung Bu Tini')
+  const area = field.element() as HTMLTextAreaElement
+  const pick = button('Pilih berkas').element() as HTMLButtonElement
+  const locks: boolean[][] = []
+  const observer = new MutationObserver(() => void locks.push([area.readOnly, pick.disabled]))
+  observer.observe(area, { attributeFilter: ['readonly'] })
+  await button('Kumpulkan tugas').click()
+  await waitUntilPasses(() =>
+    expect(locks).toEqual([
+      [true, true],
+      [false, false],
+    ]),
+  )
+  await expect.element(field).toHaveValue('')
+  observer.disconnect()
+})
+
 it.each([
   ['asks for a new version of a returned answer', undefined, true],
   ['does not ask for a new version of a returned answer of a refunded course', '2026-11-20T08:00:00.000Z', false],
