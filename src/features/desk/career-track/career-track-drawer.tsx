@@ -22,7 +22,9 @@ import { VersionRows } from './version-rows.tsx'
 export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
-  const { data: track } = useSuspenseQuery(deskCareerTrackQuery(id))
+  const query = deskCareerTrackQuery(id)
+  const { data: track, isFetching } = useSuspenseQuery(query)
+  const isOutdated = isFetching && queryClient.getQueryState(query.queryKey)?.isInvalidated === true
   const [isEditing, setIsEditing] = useState(false)
 
   return (
@@ -58,7 +60,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           {track.publishedVersion !== null && <PreviewButton path={`/program/${track.slug}`} />}
         </div>
       )}
-      <DraftActions track={track} onDone={renewPreview} onGone={onClose} />
+      <DraftActions track={track} isOutdated={isOutdated} onDone={renewPreview} onGone={onClose} />
       <VersionRows track={track} onDone={renewPreview} />
       {track.versions.length > 1 && <VersionDifference key={track.version} track={track} />}
       <Facts

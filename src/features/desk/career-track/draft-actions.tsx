@@ -21,13 +21,15 @@ import { describeMissingPart, summarizeDifferences } from './labels.ts'
 
 interface Props {
   track: DeskCareerTrack
+  /** True while the track is loaded again after a change of this admin, for example in the structure editor. */
+  isOutdated: boolean
   onDone: () => void
   /** Called if discarding the draft has also removed the career track. */
   onGone: () => void
 }
 
 /** Actions for the draft of the next version: open, edit, review as a whole, then publish or discard. */
-export function DraftActions({ track, onDone, onGone }: Props) {
+export function DraftActions({ track, isOutdated, onDone, onGone }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   const [isOpened, setIsOpened] = useState(false)
   const { id, title } = track
@@ -36,7 +38,14 @@ export function DraftActions({ track, onDone, onGone }: Props) {
   return (
     <>
       {draft ? (
-        <OpenDraft track={track} draft={draft} takesFocus={isOpened} onDone={onDone} onGone={onGone} />
+        <OpenDraft
+          track={track}
+          isOutdated={isOutdated}
+          draft={draft}
+          takesFocus={isOpened}
+          onDone={onDone}
+          onGone={onGone}
+        />
       ) : (
         <NextDraft
           track={track}
@@ -93,7 +102,7 @@ interface OpenDraftProps extends Props {
   takesFocus: boolean
 }
 
-function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps) {
+function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: OpenDraftProps) {
   const { call, markOld } = useDeskCall()
   const [layer, setLayer] = useState<'review' | 'publish' | 'remove'>()
   const { id, title, lacks, publishedVersion, learnerCount } = track
@@ -133,13 +142,18 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
           Susun draf
         </AppLink>
         {isReviewed ? (
-          <Button onClick={() => setLayer('publish')}>{`Terbitkan versi ${version}`}</Button>
+          <Button isBusy={isOutdated} onClick={() => setLayer('publish')}>{`Terbitkan versi ${version}`}</Button>
         ) : (
-          <Button variant="secondary" disabled={lacks.length > 0} onClick={() => setLayer('review')}>
+          <Button
+            variant="secondary"
+            disabled={lacks.length > 0}
+            isBusy={isOutdated}
+            onClick={() => setLayer('review')}
+          >
             Tandai sudah ditinjau
           </Button>
         )}
-        <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
+        <Button variant="danger-quiet" isBusy={isOutdated} onClick={() => setLayer('remove')}>
           Buang draf
         </Button>
       </div>

@@ -7,11 +7,7 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track/$i
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
     const { deskCareerTrackQuery } = await import('#app/queries/desk/career-track.ts')
-    const { queryClient } = context
-    const query = deskCareerTrackQuery(params.id)
-    const data = await queryClient.ensureQueryData(query)
-    // A review must not send the version from before the admin's own change in the structure editor.
-    if (queryClient.getQueryState(query.queryKey)?.isInvalidated) await queryClient.fetchQuery(query).catch(() => data)
+    await context.queryClient.ensureQueryData(deskCareerTrackQuery(params.id))
   },
   component: CareerTrackDetailRoute,
 })
