@@ -114,13 +114,26 @@ describe('limits per IP address', () => {
   it('each known device of an IP address has its own limit, and all of them together have a limit', async () => {
     const keys = { knownClient: randomBytes(32) }
     const getDevice = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
+    // The limits of known browsers only matter when other callers have used up the limit of the IP address.
+    await enter(200, at('10.0.0.1'))
     // All browsers whose cookies were made for the same email address share one limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', getDevice(1)))
     await expect(enter(1, at('10.0.0.1', getDevice(1)))).rejects.toMatchObject(refusal)
+    await expect(enter(200, at('10.0.0.2', getDevice(1)))).resolves.toBeUndefined()
     await expect(enter(1, at('10.0.0.2', getDevice(1)))).rejects.toMatchObject(refusal)
     for (let maker = 2; maker <= 50; maker += 1) await enter(20, at('10.0.0.1', getDevice(maker)))
     await expect(enter(1, at('10.0.0.1', getDevice(51)))).rejects.toMatchObject(refusal)
     await expect(enter(1, at('10.0.0.2', getDevice(52)))).resolves.toBeUndefined()
+  })
+
+  it('a class on known browsers may use the whole limit of its IP address, as on unknown browsers', async () => {
+    const keys = { knownClient: randomBytes(32) }
+    // One teacher signed in first on every computer, so that all their cookies share one limit.
+    const getComputer = () => createDevice(Buffer.alloc(16, 1), keys).label
+    for (let count = 0; count < 200; count += 1) await enter(1, at('10.0.0.1', getComputer()))
+    await expect(enter(20, at('10.0.0.1', getComputer()))).resolves.toBeUndefined()
+    await expect(enter(1, at('10.0.0.1', getComputer()))).rejects.toMatchObject(refusal)
+    await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   })
 
   it('counts an IPv6 address by its /64 network', async () => {

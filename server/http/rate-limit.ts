@@ -103,7 +103,8 @@ const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies R
  * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate from the
  * limit of the IP address, because many users may share an IP address. An attacker can collect the cookies of many
  * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share one limit. In
- * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`).
+ * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`). A browser whose share is used
+ * up counts like an unknown browser, because a caller can always leave out the cookie.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5
@@ -111,8 +112,8 @@ const STRANGERS_TO_SUBJECT = 10
 
 export interface RateLimits {
   /**
-   * Counts one try of the network address, or of the known browser if the caller has one. Can be called before the
-   * request body is read.
+   * Counts one try of the known browser if the caller has one, or otherwise of the network address. A known browser
+   * whose share is used up counts against the network address too. Can be called before the request body is read.
    */
   enter(name: LimitName, caller: Caller): Promise<void>
   /**
@@ -148,6 +149,19 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     if (retryAfterSeconds > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds })
   }
 
+  /** Counts one try of a known browser. Returns false if its share is used up. */
+  async function takeShare(name: LimitName, ip: string, device: string): Promise<boolean> {
+    const { perAddress, seconds } = rules[name]
+    const budgets = [
+      [`${name}-device:${nameless(createFirstEmailKey(device))}`, perAddress * SHARE_OF_DEVICE],
+      [`${name}-devices:${getNetwork(ip)}`, perAddress * DEVICES_TO_ADDRESS],
+    ] as const
+    for (const [key, tries] of budgets) {
+      if ((await countedTries.take(key, { tries: tries * factor, seconds })) > 0) return false
+    }
+    return true
+  }
+
   async function within<T>(
     budgets: readonly (readonly [string, number, number])[],
     work: () => Promise<T>,
@@ -176,9 +190,8 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
   return {
     async enter(name, { ip, device }) {
       const { perAddress, seconds } = rules[name]
-      if (device === undefined) return take(`${name}-address:${getNetwork(ip)}`, perAddress, seconds)
-      await take(`${name}-device:${nameless(createFirstEmailKey(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
-      await take(`${name}-devices:${getNetwork(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
+      const hasShare = device !== undefined && (await takeShare(name, ip, device))
+      if (!hasShare) await take(`${name}-address:${getNetwork(ip)}`, perAddress, seconds)
     },
     async spend(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
