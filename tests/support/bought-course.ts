@@ -66,7 +66,7 @@ export const createPaymentReport = (
 })
 
 export const sendPaymentReport = (world: LearningApp, report: PaymentReport) =>
-  applyReport({ db: world.db, now: () => world.clock.now, log: world.app.log }, report)
+  applyReport({ db: world.db, now: () => world.clock.now, log: world.app.log, cards: undefined }, report)
 
 export const countSeatsTaken = async (world: LearningApp, { row }: BoughtCourse) =>
   (

@@ -11,7 +11,7 @@ import { applyReport } from './settle.ts'
  * order.
  */
 export async function requestOrderReports(
-  services: Pick<OrderServices, 'db' | 'now' | 'log'>,
+  services: OrderServices,
   cards: CardProvider,
   order: Pick<OrderRow, 'number' | 'state'>,
   transactionIds: readonly string[],

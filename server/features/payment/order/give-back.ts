@@ -11,7 +11,7 @@ import { lockForRefund, refundEnrollment } from '../../learning/enrollment/servi
 import { lockBalance, returnPoints } from '../../points/points/service.ts'
 import { refundNotice } from './notices.ts'
 import { findOrder, insertPaymentReport, listPartialRefunds, lockOrder, type OrderRow, updateOrder } from './queries.ts'
-import type { OrderServices } from './service.ts'
+import { cancelAtProvider, type OrderServices } from './service.ts'
 import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
 interface Refund {
@@ -91,23 +91,26 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
  * Refunds a card payment. Calls the provider between two transactions, so that no lock is held during the request. If
  * this server stops after the request, the provider's notification records the refund, but without the admin's reason.
  */
-async function refundCard(
-  { db, cards }: OrderServices,
-  actor: Actor,
-  found: OrderRow,
-  refund: Refund,
-): Promise<OrderState> {
+async function refundCard(services: OrderServices, actor: Actor, found: OrderRow, refund: Refund): Promise<OrderState> {
+  const { db, cards } = services
   if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
   await runInTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
   const report = await askForRefund(cards, found, refund)
-  return runInTransaction(db, async tx => {
-    const { before, state, news } = await recordPaymentReport(tx, await findReportedOrder(tx, report), report, actor.at)
+  const { state, replaced } = await runInTransaction(db, async tx => {
+    const { before, state, news, replaced } = await recordPaymentReport(
+      tx,
+      await findReportedOrder(tx, report),
+      report,
+      actor.at,
+    )
     // The report contains nothing new if another admin's refund or the provider's notification has already recorded the
     // same refund.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
     await writeDown(tx, actor, found, { refund, state })
-    return state
+    return { state, replaced }
   })
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
+  return state
 }
 
 async function askForRefund(cards: CardProvider, { number, transaction_id: paidBy }: OrderRow, refund: Refund) {

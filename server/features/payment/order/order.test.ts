@@ -164,7 +164,7 @@ describe('payment notifications', () => {
           const { id, number } = await ordered(as)
           const sendReport = ([status, fraudStatus]: (typeof reported)[number]) =>
             applyReport(
-              { db: world.db, now: () => world.clock.now, log: world.app.log },
+              { db: world.db, now: () => world.clock.now, log: world.app.log, cards: undefined },
               {
                 orderNumber: number,
                 grossAmount: `${RUPIAH}.00`,
@@ -258,6 +258,16 @@ describe('money that arrives after an order was cancelled', () => {
     await happens(number, settledReport)
     expect([await stored(id), await stored(successor.id)]).toMatchObject([{ state: 'paid' }, { state: 'failed' }])
     expect(await enrollmentsOf(as)).toHaveLength(1)
+  })
+
+  test('money after a cancellation also cancels the newer order at the provider', async () => {
+    const as = await world.newLearner()
+    const { number } = await ordered(as)
+    await giveUp(number)
+    const successor = await ordered(as)
+    midtrans.transactions.set(successor.number, { transaction_status: 'pending' })
+    await happens(number, settledReport)
+    await expect.poll(() => midtrans.transactions.get(successor.number)?.transaction_status).toBe('cancel')
   })
 
   test('money after a cancellation is refunded if another buyer has the last seat', async () => {

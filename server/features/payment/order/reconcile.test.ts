@@ -22,6 +22,8 @@ const AMOUNT = 150_000
 /** The provider's answers by order number. An order without an entry is unknown to the provider. */
 const atProvider = new Map<string, { status: string; amount?: number } | 'away'>()
 const asked: string[] = []
+/** Numbers of the orders that were cancelled at the provider. */
+const cancelled: string[] = []
 
 beforeAll(async () => {
   world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
@@ -37,6 +39,17 @@ async function order(state: OrderState, method: 'midtrans' | 'point' = 'midtrans
   const learner = await world.newLearner()
   const now = new Date(Date.UTC(2020, 0, 1 + day))
   const { enrollmentId } = await world.enrol(learner, 'dasar-pengembang-web', now)
+  return { ...(await placeOrder(learner, enrollmentId, { state, method, now })), learner, enrollmentId }
+}
+
+interface Placed {
+  state: OrderState
+  method: 'midtrans' | 'point'
+  now: Date
+}
+
+/** Places an order for the session of an enrolment. */
+async function placeOrder(learner: Learner, enrollmentId: string, { state, method, now }: Placed) {
   const row = await world.db
     .selectFrom('enrollment')
     .innerJoin('course_session as session', 'session.id', 'enrollment.session_id')
@@ -51,7 +64,7 @@ async function order(state: OrderState, method: 'midtrans' | 'point' = 'midtrans
     .where('id', '=', id)
     .returning('number')
     .executeTakeFirstOrThrow()
-  return { id, number, learner }
+  return { id, number }
 }
 
 const send = (file: string | Buffer) =>
@@ -78,6 +91,7 @@ async function askAgain(id: string) {
       const news = parseReportedState(status, undefined)
       return { orderNumber: number, grossAmount: `${amount}.00`, status, news, ...ids }
     },
+    cancel: async (number: string) => void cancelled.push(number),
   }
   const context = { db: world.db, now: () => world.clock.now, log: console, cards } as unknown as JobContext
   await processRows(context, orderReconciliation.bulk, id, { rows: 1_000, signal: new AbortController().signal })
@@ -152,6 +166,18 @@ describe('a Midtrans report compared with our orders', () => {
     expect(log.data.items).toMatchObject([{ deed: 'order.ask', detail: { subject: paid.number, reason } }])
     const secondResponse = await world.call(bulk.undoBulk, { params: { id: data.id }, body: { reason } }, { as: admin })
     expect(secondResponse.code).toBe('BULK_NOT_UNDOABLE')
+  })
+
+  test('a payment of a replaced order, found by a comparison, cancels the newer order at the provider', async () => {
+    nextMonth()
+    const { number, learner, enrollmentId } = await order('expired')
+    const now = new Date(Date.UTC(2020, 0, 1 + day))
+    const successor = await placeOrder(learner, enrollmentId, { state: 'pending', method: 'midtrans', now })
+    atProvider.set(number, { status: 'settlement' })
+    const { data } = await send([head, line(number, 'Settlement')].join('\n'))
+    await askAgain(data.id)
+    expect(await stateOf(successor.id)).toBe('failed')
+    expect(cancelled).toEqual([successor.number])
   })
 
   test('two comparisons at the same time request the status of each order, and book each order once', async () => {

@@ -12,6 +12,7 @@ import { type Finding, type ImportAction, defineImportAction } from '../../../de
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
+import { cancelAtProvider } from './service.ts'
 import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
 const claimNames: Readonly<Record<ListedPaymentState, string>> = {
@@ -77,12 +78,15 @@ export const orderReconciliation: ImportAction = defineImportAction<Line, Paymen
   ahead: ({ cards }, { number }) => askProvider(cards, number),
   async run(tx, _line, { actor, reason }, report) {
     const order = await findReportedOrder(tx, report)
-    const { before, state } = await recordPaymentReport(tx, order, report, actor.at)
+    const { before, state, replaced } = await recordPaymentReport(tx, order, report, actor.at)
     if (state === before) throw new CallError('PAYMENT_UNCHANGED')
     const subject = { kind: 'order', id: order.id, name: order.number }
     const change = { before: { state: before }, after: { state } }
     await recordAudit(tx, actor, { action: 'order.ask', subject, personId: order.user_id, reason, ...change })
-    return undefined
+    return replaced === undefined ? undefined : { replaced }
+  },
+  afterRow(context, { replaced }) {
+    if (typeof replaced === 'string') cancelAtProvider(context, replaced)
   },
 })
 

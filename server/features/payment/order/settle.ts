@@ -22,7 +22,6 @@ import { recordChargeback, recordStrayPayment } from './findings.ts'
 import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
-  findPendingOrder,
   insertPaymentReport,
   isBuyerErased,
   listPartialRefunds,
@@ -30,22 +29,23 @@ import {
   type OrderRow,
   updateOrder,
 } from './queries.ts'
-import { closeOrder, type OrderServices } from './service.ts'
+import { cancelAtProvider, closePendingOf, type OrderServices } from './service.ts'
 
-type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
+type Books = Pick<OrderServices, 'db' | 'now' | 'log' | 'cards'>
 
-/** Records a report of the provider, in its own transaction. */
+/** Records a report of the provider, in its own transaction. Cancels the order that the payment replaces. */
 export async function applyReport(
-  { db, now, log }: Books,
+  services: Books,
   report: PaymentReport,
   { isNewest = true }: { isNewest?: boolean } = {},
 ): Promise<OrderState> {
+  const { db, now, log } = services
   const { orderNumber, grossAmount } = report
   const foundOrder = await findCardOrder(db, report).catch((error: unknown) => {
     log.error({ err: error, orderNumber, grossAmount }, 'payment matches no order')
     throw error
   })
-  const { before, state, hasFinding } = await runInTransaction(db, async tx => {
+  const { before, state, hasFinding, replaced } = await runInTransaction(db, async tx => {
     const booked = await recordPaymentReport(tx, foundOrder, { ...report, isNewest }, now())
     for (const { action, refund } of returnsOf(booked, report)) {
       await recordAudit(tx, provider(now()), {
@@ -63,6 +63,7 @@ export async function applyReport(
     }
     return booked
   })
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (state === 'refund-due' && before !== state)
     log.error({ orderId: foundOrder.id }, 'payment received for an order without a seat, refund it')
   if (hasFinding)
@@ -100,6 +101,8 @@ interface Booked {
   news: readonly (PartialRefund | undefined)[]
   /** True if the report opened a finding for the admins. */
   hasFinding: boolean
+  /** Number of the newer order that the payment replaces. The caller must cancel it at the provider after the commit. */
+  replaced: string | undefined
 }
 
 /**
@@ -145,10 +148,10 @@ export async function recordPaymentReport(
   const order = await lockOrder(tx, found.id)
   const isOwn = isOwnTransaction(order, report)
   const earlierPartialRefunds = await listPartialRefunds(tx, order.id, report.transactionId ?? order.transaction_id)
-  const state =
+  const { state, replaced }: Advance =
     isOwn && !isEndOfOlderTry(order, report)
       ? await advance(tx, order, { report, earlier: earlierPartialRefunds }, now)
-      : order.state
+      : { state: order.state }
   const news = []
   for (const refund of partsOf(report, earlierPartialRefunds)) {
     const isNew = await insertPaymentReport(tx, {
@@ -169,7 +172,7 @@ export async function recordPaymentReport(
   const hasFinding = isOwn
     ? await recordChargeback(tx, noticed, { news, returnedBefore })
     : await recordStrayPayment(tx, noticed, earlierPartialRefunds)
-  const booked = { before: order.state, state, news, hasFinding }
+  const booked = { before: order.state, state, news, hasFinding, replaced }
   await planNotifications(tx, noticesOf(order, booked, now), now)
   return booked
 }
@@ -218,7 +221,9 @@ interface Reported {
   earlier: readonly PartialRefund[]
 }
 
-async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<OrderState> {
+type Advance = Pick<Booked, 'state'> & Partial<Pick<Booked, 'replaced'>>
+
+async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<Advance> {
   const { state, amount, transaction_id: transactionId } = order
   const returned = sumRefundedRupiah([...earlier, ...report.refunds], report.returnedTotal)
   const news = mapReportToOrderState({ state, amount, transactionId }, report, returned)
@@ -228,9 +233,9 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
   }
   if (news === 'waiting') {
     if (order.state === 'pending' && Object.keys(how).length > 0) await updateOrder(tx, order.id, how)
-    return order.state
+    return { state: order.state }
   }
-  if (!isOrderAdvance(order.state, news)) return order.state
+  if (!isOrderAdvance(order.state, news)) return { state: order.state }
   if (news === 'paid') return settle(tx, order, how, now)
   // Sets `paid_at` if it is empty, because a refund may be reported before its payment.
   const paidAt = news === 'refunded' ? { paid_at: order.paid_at ?? now } : {}
@@ -238,25 +243,25 @@ async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, n
   const isFreed =
     order.enrollment_id !== null && news === 'refunded' && (await refundEnrollment(tx, order.enrollment_id, now))
   if (order.state === 'pending' || isFreed) await returnSeat(tx, order.session_id)
-  return news
+  return { state: news }
 }
 
 /**
  * Handles a received payment and enrols the learner. The order becomes due for a refund if no seat is left, if the
  * session was cancelled, if the learner is already enrolled, or if the account was erased.
  */
-async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
+async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<Advance> {
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
   await lockMeetings(tx, sessionId)
+  let replaced: string | undefined
   if (order.state !== 'pending') {
     // The order was closed before its payment arrived. The learner has now paid this order, so the newer order that
     // replaced it is closed.
-    const successor = await findPendingOrder(tx, userId, courseId)
-    if (successor) await closeOrder(tx, successor.id, 'failed')
+    replaced = await closePendingOf(tx, userId, courseId)
     if (!(await reserveSeat(tx, sessionId))) {
       await updateOrder(tx, id, { ...paid, state: 'refund-due' })
-      return 'refund-due'
+      return { state: 'refund-due', replaced }
     }
   }
   // In a cancelled session, or after the erasure of the account, nobody is enrolled and the payment becomes due for a
@@ -267,8 +272,8 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
   if (enrollmentId === undefined) {
     await returnSeat(tx, sessionId)
     await updateOrder(tx, id, { ...paid, state: 'refund-due' })
-    return 'refund-due'
+    return { state: 'refund-due', replaced }
   }
   await updateOrder(tx, id, { ...paid, state: 'paid', enrollment_id: enrollmentId })
-  return 'paid'
+  return { state: 'paid', replaced }
 }
