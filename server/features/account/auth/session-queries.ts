@@ -1,13 +1,20 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import type { Database, Db, Tx } from '../../../db/database.ts'
 import type { HandOverTokenKind } from '../../../db/tables/accounts.ts'
+
+/** Matches the sessions of an account and of the accounts merged into it, because all of them have access to it. */
+const isSessionOf = (userId: string) => (eb: ExpressionBuilder<Database, 'refresh_family'>) =>
+  eb.or([
+    eb('user_id', '=', userId),
+    eb('user_id', 'in', eb.selectFrom('app_user').select('id').where('merged_into', '=', userId)),
+  ])
 
 export function findSessions(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('refresh_family')
     .select(['id', 'device', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
+    .where(isSessionOf(userId))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy(eb => eb.fn.coalesce('last_used_at', 'created_at'), 'desc')
@@ -21,7 +28,7 @@ export async function endSessionOf(db: Db, userId: string, id: string, now: Date
     .updateTable('refresh_family')
     .set({ revoked_at: now })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where(isSessionOf(userId))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')

@@ -104,6 +104,21 @@ describe('the list of devices', () => {
     expect((await end(ownLearner)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
+  test('a user sees and ends the sessions of an account that was merged into theirs', async () => {
+    const [kept, former] = [await world.newLearner(), await world.newLearner()]
+    const phone = await loggedIn(former.userId, { 'user-agent': ANDROID })
+    await world.db
+      .updateTable('app_user')
+      .set({ merged_into: kept.userId, deleted_at: world.clock.now })
+      .where('id', '=', former.userId)
+      .execute()
+    const { data } = await world.call(listSessions, {}, { as: kept })
+    const id = data.find(({ device }) => device === 'Chrome di Android')?.id ?? ''
+    expect(await works(phone)).toBe(true)
+    expect((await world.call(endSession, { params: { id } }, { as: kept })).status).toBe(200)
+    expect(await works(phone)).toBe(false)
+  })
+
   test('ends all sessions of the user in one request, with or without the current session', async () => {
     const { userId } = await world.newLearner()
     const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
