@@ -24,9 +24,10 @@ export async function requireReauthentication(context: CallContext<Person>, pass
   if (now().getTime() - startedAt.getTime() <= FRESH_LOGIN_MS) return
   if (passwordHash === null) throw new CallError('LOGIN_TOO_OLD', { message: LOGIN_AGAIN })
   if (password === '') throw new CallError('PROOF_NEEDED')
-  await context.limit('change-password', person.userId)
+  const ownerId = getCredentialOwner(person)
+  await context.limit('change-password', ownerId)
   if (!(await isPasswordCorrect(passwordHash, password))) throw new CallError('PASSWORD_MISMATCH')
-  await context.forgive('change-password', person.userId)
+  await context.forgive('change-password', ownerId)
 }
 
 /**

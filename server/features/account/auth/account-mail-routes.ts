@@ -2,7 +2,7 @@ import * as contract from '#contract/account/account-mail.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { changePassword } from './change-password.ts'
 import { rememberClient } from '../../../auth/known-clients.ts'
-import { requireFreshStepIfSetUp } from '../../../auth/proof.ts'
+import { getCredentialOwner, requireFreshStepIfSetUp } from '../../../auth/proof.ts'
 import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** The text is the same whether or not the email address has an account. */
@@ -33,9 +33,10 @@ export const accountMailBindings: readonly Binding[] = [
 
   bindEndpoint(contract.changePassword, async ({ body }, context) => {
     await requireFreshStepIfSetUp(context)
-    await context.limit('change-password', context.person.userId)
+    const ownerId = getCredentialOwner(context.person)
+    await context.limit('change-password', ownerId)
     await changePassword(context, context.person, body)
-    await context.forgive('change-password', context.person.userId)
+    await context.forgive('change-password', ownerId)
     return {}
   }),
 ]

@@ -292,6 +292,26 @@ describe('changing the password', () => {
     await mail.mailTo(email, /telah diganti/)
   })
 
+  test('the login of a merged account changes its own password, not the password of the kept account', async () => {
+    const kept = await registered()
+    const keptEmail = email
+    email = `lama-${keptEmail}`
+    const former = await registered()
+    await world.db
+      .updateTable('app_user')
+      .set({ merged_into: kept.userId, deleted_at: world.clock.now })
+      .where('id', '=', former.userId)
+      .execute()
+    expect((await change(former, 'rahasia')).status).toBe(200)
+    // The other sessions of both accounts end.
+    expect((await world.call(getUserPreview, {}, { as: kept })).code).toBe('UNAUTHORIZED')
+    expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
+    expect((await loginWith('password-baru')).status).toBe(200)
+    await mail.mailTo(email, /telah diganti/)
+    email = keptEmail
+    expect((await loginWith('rahasia')).status).toBe(200)
+  })
+
   test('five requests at the same time change the password once', async () => {
     const as = await registered()
     const answers = await Promise.all(Array.from({ length: 5 }, (_, at) => change(as, 'rahasia', `password-${at}`)))
