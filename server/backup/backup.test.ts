@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { waitUntilPasses } from '#tests/support/soon.ts'
@@ -12,7 +14,7 @@ import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
 import type { Db } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadServerKeys } from '../db/server-keys.ts'
-import { findArchive, listArchives, readManifest } from './archives.ts'
+import { findArchive, listArchives, readManifest, writeArchive } from './archives.ts'
 import { checkArchive } from './check.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { BackupFailure } from './failure.ts'
@@ -252,4 +254,68 @@ test('refuses a backup while another backup is running', async () => {
   await sql`select pg_advisory_lock(${advisoryLocks.backup})`.execute(other.db)
   await expect(take()).rejects.toThrow('sedang berjalan')
   await other.close()
+})
+
+/** Runs `npm run restore` into an empty data folder. */
+async function runRestore(archive: string, target: string): Promise<string> {
+  const env = { DATA_DIR: target, BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY_FILE: join(folder, 'key') }
+  const { PATH = '' } = process.env
+  const command = [join(import.meta.dirname, 'command.ts'), 'restore', archive]
+  return promisify(execFile)(process.execPath, command, { env: { PATH, ...env } })
+    .then(({ stdout }) => stdout)
+    .catch(({ stderr }: { stderr: string }) => stderr)
+}
+
+/** Adds a lesson that shows these files. */
+async function insertMaterial(names: readonly string[]): Promise<void> {
+  // The lesson belongs to no career track, because this test needs none.
+  await sql`do $$ declare key record; begin
+    for key in select conname from pg_constraint where conrelid = 'lecture_material'::regclass and contype = 'f' loop
+      execute format('alter table lecture_material drop constraint %I', key.conname);
+    end loop; end $$`.execute(connection.db)
+  const content = JSON.stringify({ kind: 'article', markdown: names.map(each => `/api/media/${each}`).join(' ') })
+  const ids = { id: randomUUID(), career_track_id: randomUUID(), track_class_id: randomUUID(), version: 1 }
+  await connection.db
+    .insertInto('lecture_material')
+    .values({ ...ids, position: 1, type: 'article', title: 'Materi', minutes: 1, content })
+    .execute()
+}
+
+const toMediaName = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`
+
+test('a restore accepts an upgrade, a new key and new media since the backup, and lists lost media', async () => {
+  const manifest = await readManifest(vault, name)
+  // The backup of an older version, which lacks the last migration and a server key.
+  const { factsAfter } = manifest.cluster!
+  const older = { ...factsAfter, migrations: factsAfter.migrations.slice(0, -1) }
+  const takenAt = '2026-11-20T03:00:00.000Z'
+  const archive = await writeArchive(vault, {
+    ...manifest,
+    takenAt,
+    cluster: { ...manifest.cluster!, factsAfter: older },
+  })
+  await sql`delete from server_key where name = 'certificate'`.execute(connection.db)
+  const [saved, lost] = [toMediaName('tersimpan'), toMediaName('hilang')]
+  await writeFile(join(folder, 'tersimpan'), 'tersimpan')
+  await vault.putFile(join(folder, 'tersimpan'))
+  await insertMaterial([saved, lost])
+  await shipEverything()
+
+  const target = join(folder, 'upgraded')
+  const text = await runRestore(archive, target)
+  expect(text).toContain(`Cadangan ${archive} dipulihkan`)
+  expect(text).toContain(`Unggah lagi:\n  media/${lost}\n`)
+  expect(text).not.toContain(saved)
+  expect(await readFile(join(target, 'media', saved), 'utf8')).toBe('tersimpan')
+})
+
+test('a restore refuses changes of a newer version, and a damaged server key', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '')`.execute(connection.db)
+  await shipEverything()
+  expect(await runRestore(name, join(folder, 'newer'))).toContain('versi yang lebih baru (migrasi 9999_future)')
+  await sql`delete from kysely_migration where name = '9999_future'`.execute(connection.db)
+  await sql`alter table server_key drop constraint if exists server_key_secret_check`.execute(connection.db)
+  await sql`update server_key set secret = 'x' where name = 'attendance'`.execute(connection.db)
+  await shipEverything()
+  expect(await runRestore(name, join(folder, 'keyless'))).toContain('✗ (1 kunci rusak) Kunci server lengkap')
 })

@@ -1,9 +1,28 @@
 import { listArchives, readManifest, writeSummary } from './archives.ts'
 import { type BucketMedia, listNoBucketMedia } from './bucket-media.ts'
+import { DamagedContent } from './failure.ts'
 import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import type { Vault } from './vault.ts'
 import { runInWorkFolder } from './work-folder.ts'
+
+/**
+ * Removes stored content that turns out to be damaged. Otherwise each later backup of the same content would refer to
+ * it and fail its check. The next backup stores the content again.
+ */
+function removeDamaged(vault: Vault): Vault {
+  return {
+    ...vault,
+    async getFile(sha256, target) {
+      try {
+        await vault.getFile(sha256, target)
+      } catch (error) {
+        if (error instanceof DamagedContent) await vault.remove(vault.blobName(sha256))
+        throw error
+      }
+    },
+  }
+}
 
 /**
  * Restores a backup into a temporary folder inside the data folder and runs all checks on it. If all succeed, stores
@@ -20,7 +39,7 @@ export async function checkArchive(
 ): Promise<RestoreCheckResult[]> {
   const manifest = await readManifest(vault, name)
   const answers = await runInWorkFolder(dataDir, folder =>
-    restoreInto({ vault, manifest, folder, state: 'backup' }, async db =>
+    restoreInto({ vault: removeDamaged(vault), manifest, folder, state: 'backup' }, async db =>
       db === undefined ? [] : runRestoreChecks(db, manifest, { isExact: true, bucketMedia }),
     ),
   )

@@ -9,7 +9,9 @@ import { checkArchive } from './check.ts'
 import { createBackup, openConfiguredVault } from './create.ts'
 import { findAdvice, BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
-import { type RestoreCheckResult, runRestoreChecks } from './questions.ts'
+import { fetchLaterMedia } from './later-media.ts'
+import { listMigrations } from './queries.ts'
+import { listMissingMedia, type RestoreCheckResult, runRestoreChecks } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import { isFreeFolder, moveIntoDataDir, runInWorkFolder } from './work-folder.ts'
 
@@ -120,16 +122,28 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted, now())
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
+  const bucketMedia = createBucketMedia(config)
   return runInWorkFolder(dataDir, async folder => {
-    const answers = await restoreInto({ vault, manifest, folder, state }, async db =>
-      db === undefined
-        ? []
-        : runRestoreChecks(db, manifest, { isExact: false, bucketMedia: createBucketMedia(config) }),
-    )
+    const { answers, lost } = await restoreInto({ vault, manifest, folder, state }, async db => {
+      if (db === undefined) return { answers: [], lost: [] }
+      // Later changes may contain the migrations of a newer build.
+      await requireKnownMigrations(await listMigrations(db))
+      return {
+        answers: await runRestoreChecks(db, manifest, { isExact: false, bucketMedia }),
+        lost: await fetchLaterMedia(vault, folder, await listMissingMedia(db, { manifest, bucketMedia })),
+      }
+    })
     requireGood(name, answers)
     await moveIntoDataDir(dataDir, folder)
-    return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${formatCheckResults(answers)}`
+    return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${formatCheckResults(answers)}${formatLostMedia(lost)}`
   })
+}
+
+/** Lists the media to upload again. Returns an empty text if there are none. */
+function formatLostMedia(names: readonly string[]): string {
+  if (names.length === 0) return ''
+  const lines = names.map(name => `  media/${name}`).join('\n')
+  return `\nBerkas materi ini diunggah setelah cadangan dan tidak ada di cadangan mana pun. Unggah lagi:\n${lines}`
 }
 
 /**

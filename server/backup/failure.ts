@@ -10,6 +10,9 @@ export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
+/** Failure of stored content that was read completely but is not the content that was saved. */
+export class DamagedContent extends BackupFailure {}
+
 export function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

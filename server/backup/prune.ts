@@ -1,4 +1,6 @@
-import { listArchives, readManifest, removeFutureArchives } from './archives.ts'
+import { type Archive, listArchives, readManifest, removeFutureArchives } from './archives.ts'
+import { BackupFailure } from './failure.ts'
+import type { Manifest } from './manifest.ts'
 import { getWalPosition } from './ship-wal.ts'
 import type { Vault } from './vault.ts'
 
@@ -6,23 +8,44 @@ import type { Vault } from './vault.ts'
 const UNUSED_FOR_MS = 86_400_000
 
 /**
- * Deletes all but the newest `keep` backups, content that no remaining backup uses, and WAL that no remaining backup
- * needs. Never deletes the newest checked backup, nor backups dated in the future, which do not count. Deletes nothing
- * if a manifest cannot be read.
+ * Returns the backups to delete. Counts unchecked backups separately, because a fault that makes every check fail would
+ * otherwise displace all checked backups. Keeps no unchecked backup that is older than the kept checked backups: it
+ * would also keep all WAL since its time. `archives` are sorted by their time, newest first.
+ */
+function findSurplus(archives: readonly Archive[], keep: number): Archive[] {
+  const checked = archives.filter(({ checkedAt }) => checkedAt !== undefined)
+  const unchecked = archives.filter(({ checkedAt }) => checkedAt === undefined)
+  const oldestName = checked[keep - 1]?.name ?? ''
+  return [...checked.slice(keep), ...unchecked.filter(({ name }, index) => index >= keep || name < oldestName)]
+}
+
+/** Returns undefined if a manifest is damaged or of another version, because it may refer to any content. */
+async function readManifests(vault: Vault, archives: readonly Archive[]): Promise<Manifest[] | undefined> {
+  try {
+    return await Promise.all(archives.map(({ name }) => readManifest(vault, name)))
+  } catch (error) {
+    if (error instanceof BackupFailure) return undefined
+    throw error
+  }
+}
+
+/**
+ * Deletes all but the newest `keep` checked and the newest `keep` unchecked backups, content that no remaining backup
+ * uses, and WAL that no remaining backup needs. Never deletes backups dated in the future, which do not count. Deletes
+ * no content and no WAL if a manifest cannot be read.
  */
 export async function pruneBackups(vault: Vault, keep: number, now: Date): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)
-  const pastArchives = removeFutureArchives(archives, now)
-  const lastChecked = pastArchives.find(({ checkedAt }) => checkedAt !== undefined)
-  const surplus = pastArchives.slice(keep).filter(archive => archive !== lastChecked)
+  const surplus = findSurplus(removeFutureArchives(archives, now), keep)
   const keptArchives = archives.filter(archive => !surplus.includes(archive))
-  const manifests = await Promise.all(keptArchives.map(({ name }) => readManifest(vault, name)))
+  const manifests = await readManifests(vault, keptArchives)
   const removed = surplus.map(({ name }) => name)
   for (const name of removed) {
     // Removes the summary first, because a backup without a summary is not listed.
     await vault.remove(`archives/${name}.json`)
     await vault.remove(`archives/${name}.age`)
   }
+  if (manifests === undefined) return { removed }
 
   const used = new Set(
     manifests

@@ -16,15 +16,20 @@ const countedTables = [
   'audit_entry',
 ] as const
 
+/** Returns the names of the migrations that ran on a database, sorted. */
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const rows: Record<string, number> = {}
   for (const table of countedTables) {
     const { rows: found } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
     rows[table] = found[0]?.count ?? 0
   }
-  const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow()
-  return { migrations: migrations.rows.map(({ name }) => name), rows, auditSeq: Number(head.seq) }
+  return { migrations: await listMigrations(db), rows, auditSeq: Number(head.seq) }
 }
 
 /**

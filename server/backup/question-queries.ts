@@ -16,6 +16,8 @@ export const countAuditGaps = (db: Db) =>
 
 export const countServerKeys = (db: Db) => count(db, 'select from server_key where length(secret) = 32')
 
+export const countDamagedServerKeys = (db: Db) => count(db, 'select from server_key where length(secret) <> 32')
+
 /**
  * Reads every row of every table, so that PostgreSQL compares the checksum of every page with rows. Does not read long
  * values, which PostgreSQL stores outside of the rows (TOAST). Returns the number of tables.

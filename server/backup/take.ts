@@ -102,11 +102,21 @@ async function listProductFiles(dataDir: string): Promise<string[]> {
   return paths.toSorted()
 }
 
+/** Returns the files of the last backup. Returns none if its manifest is damaged. */
+async function listEarlierFiles(vault: Vault): Promise<SavedFile[]> {
+  const [latest] = await listArchives(vault)
+  if (latest === undefined) return []
+  try {
+    return (await readManifest(vault, latest.name)).files
+  } catch (error) {
+    if (error instanceof BackupFailure) return []
+    throw error
+  }
+}
+
 /** Saves the app's files. Does not read files that are unchanged since the last backup. */
 async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[]> {
-  const [latest] = await listArchives(vault)
-  const earlier = latest === undefined ? [] : (await readManifest(vault, latest.name)).files
-  const earlierByPath = new Map(earlier.map(file => [file.path, file]))
+  const earlierByPath = new Map((await listEarlierFiles(vault)).map(file => [file.path, file]))
   return saveFiles(
     { ...vault, putFile: path => vault.putFile(path, earlierByPath.get(relative(dataDir, path))) },
     dataDir,

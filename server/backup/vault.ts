@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as age from 'age-encryption'
 import { type BackupFolder, isMissing } from './backup-folder.ts'
-import { StorageUnavailable } from '../s3/fault.ts'
-import { BackupFailure, isFullDisk } from './failure.ts'
+import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
+import { BackupFailure, DamagedContent, isFullDisk } from './failure.ts'
 import type { BackupKey } from './key.ts'
 
 export interface StoredContent {
@@ -32,7 +32,10 @@ export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPat
    * the call. Reads nothing if the file is unchanged since `earlier` and its content is already stored.
    */
   putFile(path: string, earlier?: StoredContent): Promise<StoredContent>
-  /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if the content is missing or damaged. */
+  /**
+   * Writes the content with this SHA-256 to a path. Throws `BackupFailure` if the content is missing or cannot be read,
+   * and `DamagedContent` if it is damaged.
+   */
   getFile(sha256: string, target: string): Promise<void>
   /** Stores the file at `path` under `name`. */
   putNamed(name: string, path: string): Promise<void>
@@ -71,6 +74,11 @@ async function getDigest(path: string, size: number): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(getBytes(path, size), hash)
   return hash.digest('hex')
+}
+
+/** True for an error of a disk or bucket, which says nothing about the stored content. */
+function isAccessError(error: unknown): boolean {
+  return error instanceof S3Fault || (error instanceof Error && 'syscall' in error)
 }
 
 async function syncFile(path: string): Promise<void> {
@@ -129,7 +137,8 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       await rm(target, { force: true })
       if (isFullDisk(error) || error instanceof StorageUnavailable) throw error
       if (isMissing(error)) throw new BackupFailure(`Cadangan tidak lengkap: ${name} tidak ada.`)
-      throw new BackupFailure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
+      const Failure = isAccessError(error) ? BackupFailure : DamagedContent
+      throw new Failure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
     }
     return hashingStream.digest()
   }
@@ -155,7 +164,7 @@ export async function openVault(target: BackupFolder, key: BackupKey): Promise<V
       const name = getBlobName(sha256)
       if ((await unpack(name, target)) === sha256) return
       await rm(target, { force: true })
-      throw new BackupFailure(`Cadangan rusak: isi ${name} bukan isi yang disimpan.`)
+      throw new DamagedContent(`Cadangan rusak: isi ${name} bukan isi yang disimpan.`)
     },
 
     async putNamed(name, path) {
