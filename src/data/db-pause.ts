@@ -72,12 +72,15 @@ export function resumeTransactions(): void {
   shown = undefined
 }
 
+/** Pauses before each further try after a lost connection. */
+const REOPEN_DELAYS_MS = [50, 250, 1_000]
+
 /**
- * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseUnavailable` if
- * a store did not answer in time.
+ * Runs `work` while the page is shown, and runs it again if a pause interrupted it or the connection was lost. `onLoss` is
+ * called before each further try after a loss. Rejects with `DatabaseUnavailable` if a store did not answer in time.
  */
-export async function runWhileShown<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
+export async function runWhileShown<T>(work: () => Promise<T>, onLoss?: () => void): Promise<T> {
+  for (let losses = 0; ; ) {
     await shown?.promise
     const [pausesBefore, timeoutsBefore] = [pauses, timeouts]
     try {
@@ -85,13 +88,17 @@ export async function runWhileShown<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isConnectionLoss(error)) throw error
       if (timeouts !== timeoutsBefore) throw new DatabaseUnavailable('slow')
-      if (pauses === pausesBefore) throw error
+      if (pauses !== pausesBefore) continue
+      const delayMs = REOPEN_DELAYS_MS[losses++]
+      if (delayMs === undefined) throw error
+      onLoss?.()
+      await new Promise(resolve => setTimeout(resolve, delayMs))
     }
   }
 }
 
 /** Returns whether the error was caused by the database connection and not by `work`. */
-export function isConnectionLoss(error: unknown): boolean {
+function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
   // A lost connection causes one of these errors. An abort by this module causes the same errors; `pauses` and
   // `timeouts` show whether this module has aborted a transaction.

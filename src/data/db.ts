@@ -1,6 +1,6 @@
 import { openDB, type OpenDBCallbacks } from 'idb'
 import { DatabaseUnavailable } from './db-unavailable.ts'
-import { abortTransaction, isConnectionLoss, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
+import { abortTransaction, pauseTransactions, watchTransactions, runWhileShown } from './db-pause.ts'
 import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 import { withTimeout } from './within-ms.ts'
@@ -16,8 +16,6 @@ const SLOW_MS = 5_000
  * has crashed.
  */
 const HELD_MS = 2_000
-/** Pauses before each further try to open the database. */
-const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
 /**
@@ -40,17 +38,8 @@ export function openSemaiDb(): Promise<SemaiDb> {
  * connection is lost if iOS loses its database server, a full disk closes it, another tab upgrades, or the page was
  * frozen. It must be safe to run `work` several times.
  */
-export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
-  for (let tried = 0; ; tried++) {
-    try {
-      return await runWhileShown(async () => work(await openSemaiDb()))
-    } catch (error) {
-      const delayMs = REOPEN_DELAYS_MS[tried]
-      if (!isConnectionLoss(error) || delayMs === undefined) throw error
-      closeSemaiDb()
-      await new Promise(resolve => setTimeout(resolve, delayMs))
-    }
-  }
+export function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
+  return runWhileShown(async () => work(await openSemaiDb()), closeSemaiDb)
 }
 
 /** Closes the connection. The next transaction opens a new connection. */

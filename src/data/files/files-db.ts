@@ -21,7 +21,7 @@ export type FilesDb = IDBPDatabase<FilesSchema>
 /**
  * Opens the separate files database. The main database contains no files, because files of up to 20 MB would slow down
  * its frequent writes and its upgrades. The database is opened for one operation and then closed, so that no tab blocks
- * it. `work` must be safe to run again.
+ * it. If the connection is lost meanwhile, runs `work` again, so `work` must be safe to run again.
  */
 export function withFilesDb<T>(work: (db: FilesDb) => Promise<T>): Promise<T> {
   return runWhileShown(async () => {

@@ -58,8 +58,8 @@ function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 type Owned = Pick<FileHead, 'id' | 'userId'>
 
 /**
- * Returns up to `length` bytes from offset `from`, never across a piece boundary. Returns undefined if both stored copies
- * are lost.
+ * Returns up to `length` bytes from offset `from`, never across a piece boundary. Returns undefined only if both stores
+ * have answered and neither has the bytes. Rejects if a store cannot be read, because the bytes may still be there.
  */
 export async function readBytes(
   file: Owned,
@@ -68,10 +68,16 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const at = Math.floor(from / PIECE_BYTES)
   const begin = from - at * PIECE_BYTES
-  const piece = await withFilesDb(db => db.get('pieces', [file.id, at])).catch(() => undefined)
+  let failure: unknown
+  const piece = await withFilesDb(db => db.get('pieces', [file.id, at])).catch((error: unknown) => {
+    failure = error
+  })
   if (piece) return new Uint8Array(piece.slice(begin, begin + length))
-  const copy = await readSecondCopy(file).catch(() => undefined)
-  if (!copy || from >= copy.size) return undefined
+  const copy = await readSecondCopy(file)
+  if (!copy || from >= copy.size) {
+    if (failure !== undefined) throw failure
+    return undefined
+  }
   const end = Math.min(from + length, (at + 1) * PIECE_BYTES)
   return new Uint8Array(await copy.slice(from, end).arrayBuffer())
 }

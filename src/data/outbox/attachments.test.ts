@@ -340,6 +340,40 @@ describe('unexpected responses to a file', () => {
     expect(server.uploads.takenBytes).toBeLessThanOrEqual(600)
   })
 
+  it('keeps an entry whose file cannot be read for a moment, and sends the other entries', async () => {
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: device.locks,
+      storage: { estimate: async () => ({ quota: 10_000, usage: 8_000 }) },
+    })
+    const entry = await handIn([await keep(getBytes(1_000, 1))], 1)
+    await handIn([await keep(getBytes(1_000, 2))], 2)
+    await complete(3)
+    const open = device.indexedDb.open.bind(device.indexedDb)
+    let failures = 0
+    // The first file is read first, with three repetitions after a lost connection.
+    const lost = vi.spyOn(device.indexedDb, 'open').mockImplementation((name, version) => {
+      if (name === 'semai-files' && failures++ < 4) throw new DOMException('server lost', 'UnknownError')
+      return open(name, version)
+    })
+    expect(await replay()).toMatchObject({ state: 'done', delivered: 2, refused: 0, left: 1 })
+    expect(await entries()).toMatchObject([{ id: entry.id, state: 'waiting' }])
+    lost.mockRestore()
+    expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
+  })
+
+  it('reads a file again if the connection to its database is lost once', async () => {
+    const file = await keep(getBytes(1_000))
+    const open = device.indexedDb.open.bind(device.indexedDb)
+    vi.spyOn(device.indexedDb, 'open')
+      .mockImplementation(open)
+      .mockImplementationOnce(() => {
+        throw new DOMException('server lost', 'UnknownError')
+      })
+    vi.spyOn(device.caches, 'open').mockRejectedValue(new DOMException('no cache', 'UnknownError'))
+    expect(await isFileStored(file)).toBe(true)
+  })
+
   it('stops sending a file whose local bytes are lost', async () => {
     const file = await keep(getBytes(100))
     await handIn([file])

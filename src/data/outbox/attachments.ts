@@ -62,7 +62,12 @@ export async function sendNextPiece(
       tellProgress(entry, uploads)
       return { next: 'more' }
     } catch (failure) {
-      if (!isApiFailure(failure)) throw failure
+      if (!isApiFailure(failure)) {
+        if (signal?.aborted) throw failure
+        // The file cannot be read now, but may not be lost. `countAttempt` has set the time of the next try.
+        await updateEntries([entry.id], each => ({ ...each, state: 'waiting' }))
+        return { next: 'skip', id: entry.id, isAside: false }
+      }
       uploads.states.delete(file.id)
       uploads.chunkBytes = Math.max(SMALLEST_CHUNK_BYTES, uploads.chunkBytes / 2)
       return settlePieceFailure(client, counted, file, uploads, failure)
@@ -116,7 +121,8 @@ async function settlePieceFailure(
     await updateEntries([entry.id], afterPiece)
     return { next: 'more' }
   }
-  if (code === 'UPLOAD_DAMAGED' && !(await isIntact({ userId: entry.userId, ...file }))) {
+  // A file that cannot be read now counts as intact, because only its absence is final.
+  if (code === 'UPLOAD_DAMAGED' && !(await isIntact({ userId: entry.userId, ...file }).catch(() => true))) {
     return refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
   }
   if (putOff.includes(code)) {

@@ -73,18 +73,23 @@ function SaveAttachment({ file }: { file: FileToUpload }) {
   const {
     isBusy,
     answer: isFound,
+    failure: isUnreadable,
     run: save,
-  } = useAction(async () => {
-    const blob = await readAttachment(file).catch(() => undefined)
-    if (blob) saveFile(blob, file.name)
-    return blob !== undefined
-  })
+  } = useAction(
+    async () => {
+      const blob = await readAttachment(file)
+      if (blob) saveFile(blob, file.name)
+      return blob !== undefined
+    },
+    () => true,
+  )
   return (
     <div>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void save()}>
         Unduh {file.name} ({formatBytes(file.sizeBytes)})
       </Button>
       {isFound === false && <p role="alert">Berkas ini tidak ada lagi di perangkat ini.</p>}
+      {isUnreadable && <p role="alert">Berkas ini belum bisa dibaca. Coba lagi, ya.</p>}
     </div>
   )
 }
