@@ -6,18 +6,17 @@ import { storeEntries } from './store.ts'
 
 /**
  * Adds those entries to the outbox that an earlier page could not store. Skips entries that are already stored or sent.
+ * Sorts the entries, because local storage lists them in any order: points must follow the work for which they are given.
  */
 export async function restoreUnconfirmedEntries(): Promise<void> {
   const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(findEntry) ?? []
-  for (const entry of unconfirmed) {
-    const isKnown = await withDb(async db => {
-      return (
-        (await db.getKey('outbox', entry.id)) !== undefined || (await db.getKey('receipts', entry.id)) !== undefined
-      )
-    })
-    if (!isKnown) await storeEntries([entry])
-    getUnconfirmedStore()?.drop(getUnconfirmedEntryName(entry))
-  }
+  unconfirmed.sort((a, b) => a.createdAt - b.createdAt || a.seq - b.seq)
+  const findKeys = (store: 'outbox' | 'receipts') =>
+    withDb(db => Promise.all(unconfirmed.map(({ id }) => db.getKey(store, id))))
+  const knownIds = new Set([...(await findKeys('outbox')), ...(await findKeys('receipts'))])
+  const unknown = unconfirmed.filter(({ id }) => !knownIds.has(id))
+  if (unknown.length > 0) await storeEntries(unknown)
+  for (const entry of unconfirmed) getUnconfirmedStore()?.drop(getUnconfirmedEntryName(entry))
 }
 
 /** Ignores unconfirmed drafts, which are in the same store. */

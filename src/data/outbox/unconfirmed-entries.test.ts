@@ -73,6 +73,22 @@ it('writes no copy of a stored entry, and restores no entry twice', async () => 
   expect([await ids(), writtenCopies.size]).toEqual([[entry.id], 0])
 })
 
+it('restores entries in the order of their creation, although local storage lists them in another order', async () => {
+  const point = (event_name: 'material-completed' | 'class-completed', ref: string) =>
+    ({ kind: 'points', payload: { user_id: ANI, point: 0, extras: { event_name, ref } }, userId: ANI }) as const
+  const works = [{ ...step, userId: ANI }, point('material-completed', 'e:m'), point('class-completed', 'e:k')]
+  void page.enqueueAll(works).catch(() => undefined)
+  await on(page.readClockOffset())
+  go()
+  await device.restart()
+  writtenCopies = new Map([...writtenCopies].toReversed())
+  expect(writtenCopies.size).toBe(3)
+  await start()
+  await on(bring())
+  expect((await on(page.listEntries(ANI))).map(entry => entry.payload)).toEqual(works.map(work => work.payload))
+  expect(writtenCopies.size).toBe(0)
+})
+
 it('saves an entry to local storage while the page closes, and to the outbox when the page opens again', async () => {
   await on(page.readClockOffset())
   page.pauseSemaiDb()
