@@ -1,6 +1,7 @@
 import { broadcastMessage, type EndReason } from './channel.ts'
-import { runTransaction, withDb } from './db.ts'
+import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
+import { writeRows } from './outbox/free-space.ts'
 import type { StoredSession } from './rows.ts'
 
 export type { StoredSession } from './rows.ts'
@@ -24,38 +25,29 @@ export function readSession(): Promise<StoredSession | undefined> {
  * stays. Returns the session that is stored afterwards.
  */
 export function restoreSession(session: StoredSession): Promise<StoredSession> {
-  return withDb(async db => {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    return runTransaction(tx, async () => {
-      const current = await tx.store.get('current')
-      if (!current) await tx.store.put(session, 'current')
-      return current ?? session
-    })
+  return writeRows(['session'], async tx => {
+    const current = await tx.objectStore('session').get('current')
+    if (!current) await tx.objectStore('session').put(session, 'current')
+    return current ?? session
   })
 }
 
 async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
-    await runTransaction(tx, async () => {
-      const session = await tx.store.get('current')
-      if (session?.userId === userId) await tx.store.put({ ...session, ...tokens }, 'current')
-    })
+  await writeRows(['session'], async tx => {
+    const session = await tx.objectStore('session').get('current')
+    if (session?.userId === userId) await tx.objectStore('session').put({ ...session, ...tokens }, 'current')
   })
   broadcastMessage({ kind: 'session-changed', userId })
 }
 
 /** Ends a session whose refresh was refused. Deletes no data: the data is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
-  const hasEnded = await withDb(async db => {
-    const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
-    return runTransaction(tx, async () => {
-      const session = await tx.objectStore('session').get('current')
-      if (session?.userId !== userId) return false
-      await tx.objectStore('session').delete('current')
-      await tx.objectStore('meta').put(true, getLockKey(userId))
-      return true
-    })
+  const hasEnded = await writeRows(['session', 'meta'], async tx => {
+    const session = await tx.objectStore('session').get('current')
+    if (session?.userId !== userId) return false
+    await tx.objectStore('session').delete('current')
+    await tx.objectStore('meta').put(true, getLockKey(userId))
+    return true
   })
   if (!hasEnded) return
   broadcastMessage({ kind: 'session-ended', userId, why })

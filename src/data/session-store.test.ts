@@ -167,6 +167,22 @@ describe('after a logout in another tab', () => {
   })
 })
 
+it('keeps no step of work that was delivered after its user has logged out', async () => {
+  const client = page.createClient({
+    baseUrl: 'https://semai.test/api',
+    session: page.deviceSession,
+    onSessionEnded: page.endSession,
+    fetch: async (input, init) => {
+      const response = await server.fetch(input, init)
+      await page.deleteUserData(ANI, { unsent: 'keep' })
+      return response
+    },
+  })
+  await on(page.replay({ client, reason: 'user' }))
+  expect(server.applied).toHaveLength(2)
+  expect(await getTraces(ANI)).toMatchObject({ entries: 0, steps: 0 })
+})
+
 it('stores refreshed tokens only while their owner is logged in', async () => {
   await on(page.deviceSession.renew(BUDI, { accessToken: 'x', refreshToken: 'y' }))
   expect((await on(page.readSession()))?.accessToken).not.toBe('x')

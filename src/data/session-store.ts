@@ -3,6 +3,7 @@ import { broadcastMessage } from './channel.ts'
 import { runTransaction, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
+import { writeRows } from './outbox/free-space.ts'
 import {
   clearPersonal,
   listOtherUsersWithData,
@@ -14,12 +15,9 @@ import { getUnconfirmedStore } from './unconfirmed-store.ts'
 
 /** Stores the session of a login. The caller must first call `prepareLogin`, which deletes data of other users. */
 export async function storeSession(session: StoredSession): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
-    await runTransaction(tx, async () => {
-      await tx.objectStore('session').put(session, 'current')
-      await tx.objectStore('meta').delete(getLockKey(session.userId))
-    })
+  await writeRows(['session', 'meta'], async tx => {
+    await tx.objectStore('session').put(session, 'current')
+    await tx.objectStore('meta').delete(getLockKey(session.userId))
   })
   broadcastMessage({ kind: 'session-changed', userId: session.userId })
 }

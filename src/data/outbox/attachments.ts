@@ -5,7 +5,7 @@ import { broadcastMessage, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { computeNextChunkSize, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { listFilesToUpload, type OutboxEntry } from './entry.ts'
-import { countAttempt, settleFailure, type NextStepAfterFailure } from './failure.ts'
+import { countAttempt, settleFailure, updateIfSpace, type NextStepAfterFailure } from './failure.ts'
 import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -58,7 +58,7 @@ export async function sendNextPiece(
         : await ask(client, file, call)
       if (!state) return await refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
       uploads.states.set(file.id, state)
-      await updateEntries([entry.id], afterPiece)
+      await updateIfSpace([counted], afterPiece)
       tellProgress(entry, uploads)
       return { next: 'more' }
     } catch (failure) {

@@ -1,6 +1,7 @@
 import { getPointBalance } from '#contract/points/points.ts'
 import type { Client } from '../api/client.ts'
 import type { ApiFailure } from '../api/failures.ts'
+import { isQuotaError } from '../db.ts'
 import { computeOutboxBackoffMs } from './backoff.ts'
 import type { EntryReason, OutboxEntry } from './entry.ts'
 import { raiseSuspicion } from './plan.ts'
@@ -75,14 +76,28 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
   )
 }
 
-/** Counts the try before sending, so that the wait also applies if the browser is killed during the request. */
+/**
+ * Counts the try before sending, so that the wait also applies if the browser is killed during the request. If the disk
+ * stays full, the try is not counted: sending empties the outbox, and the server recognises a repeat by its key.
+ */
 export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Sets the same time of the next try for all entries, so that they stay in one batch.
   const nextTryAt = Date.now() + computeOutboxBackoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
+  return updateIfSpace(batch, entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1, nextTryAt }))
+}
+
+/** Changes the entries as `updateEntries` does. If the disk stays full, returns the changed entries without storing them. */
+export function updateIfSpace(
+  entries: readonly OutboxEntry[],
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry[]> {
   return updateEntries(
-    batch.map(entry => entry.id),
-    entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1, nextTryAt }),
-  )
+    entries.map(entry => entry.id),
+    change,
+  ).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error
+    return entries.map(change)
+  })
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -1,6 +1,25 @@
+import type { IDBPTransaction, StoreNames } from 'idb'
 import { MEDIA_CACHE } from '../cache-names.ts'
-import { isQuotaError, withDb } from '../db.ts'
+import { isQuotaError, runTransaction, withDb, type SemaiSchema } from '../db.ts'
 import { purgeQueries } from '../query-storage.ts'
+
+export type WriteTransaction<Names extends StoreNames<SemaiSchema>> = IDBPTransaction<SemaiSchema, Names[], 'readwrite'>
+
+/**
+ * Runs the steps of a write in one transaction with strict durability, as `retryWithFreedSpace` does. `steps` must be safe
+ * to run again.
+ */
+export function writeRows<Names extends StoreNames<SemaiSchema>, T>(
+  stores: Names[],
+  steps: (tx: WriteTransaction<Names>) => Promise<T>,
+): Promise<T> {
+  return retryWithFreedSpace(() =>
+    withDb(db => {
+      const tx = db.transaction(stores, 'readwrite', { durability: 'strict' })
+      return runTransaction(tx, () => steps(tx))
+    }),
+  )
+}
 
 /**
  * Runs a write. If the disk is full, deletes data that can be fetched again and retries. Unsent work has priority over

@@ -1,6 +1,7 @@
 import { addJitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
 import { computeOutboxBackoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
+import { retryWithFreedSpace } from './free-space.ts'
 
 /** Pause in which the device sends no entries, because a lost connection or a busy server affects all entries. */
 interface Rest {
@@ -32,7 +33,7 @@ export async function beginPause(now: number, retryAfterMs: number | undefined):
   const ownMs = computeOutboxBackoffMs(failures)
   const until = now + (retryAfterMs === undefined ? ownMs : Math.max(ownMs, askedMs(retryAfterMs)))
   const rest: Rest = { until, isAsked: retryAfterMs !== undefined, failures }
-  await withDb(db => db.put('meta', rest, KEY))
+  await retryWithFreedSpace(() => withDb(db => db.put('meta', rest, KEY)))
   return until
 }
 

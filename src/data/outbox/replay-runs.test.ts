@@ -6,6 +6,41 @@ import { ANI, BUDI, createCompletedMaterial, replayPhone } from '#tests/support/
 const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, entries, on, replay } = phone
 
+/** Makes the writes of rows fail, as on a full disk, while `isFull` returns true for the row. */
+function fillDisk(isFull: (row: unknown) => boolean): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (isFull(given[0])) throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  })
+}
+
+describe('a full disk', () => {
+  it('a replay and a renewed session free space for their writes', async () => {
+    await complete(1)
+    let isFull = true
+    vi.spyOn(phone.device.caches, 'delete').mockImplementation(async () => !(isFull = false))
+    fillDisk(() => isFull)
+    phone.server.expect('cut-before')
+    expect(await replay()).toMatchObject({ state: 'stopped', left: 1 })
+    expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+    isFull = true
+    await on(phone.page.deviceSession.renew(ANI, { accessToken: 'x', refreshToken: 'y' }))
+    expect(await on(phone.page.readSession())).toMatchObject({ accessToken: 'x', refreshToken: 'y' })
+    isFull = true
+    await on(phone.page.storeSession(phone.server.login(BUDI)))
+    expect(await on(phone.page.readSession())).toMatchObject({ userId: BUDI })
+  })
+
+  it('a replay sends entries whose tries cannot be counted', async () => {
+    await complete(1)
+    fillDisk(row => Object(row).state === 'sending')
+    expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
+    expect(appliedMaterials()).toEqual([1])
+  })
+})
+
 describe('back-off of a replay', () => {
   it('a replay by timer waits for the back-off, and a replay by the user does not', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)

@@ -1,5 +1,6 @@
-import { runTransaction, withDb } from '../db.ts'
+import { withDb } from '../db.ts'
 import type { OutboxEntry } from './entry.ts'
+import { writeRows } from './free-space.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Returns the user's entries in their order. */
@@ -14,14 +15,12 @@ export function updateEntries(
   ids: readonly string[],
   change: (entry: OutboxEntry) => OutboxEntry,
 ): Promise<OutboxEntry[]> {
-  return withDb(db => {
-    const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-    return runTransaction(tx, async () => {
-      // Reads all entries in parallel, because sequential reads would take most of the time.
-      const entries = await Promise.all(ids.map(id => tx.store.get(id)))
-      const changed = entries.filter(entry => entry !== undefined).map(change)
-      await Promise.all(changed.map(entry => tx.store.put(entry)))
-      return changed
-    })
+  return writeRows(['outbox'], async tx => {
+    const outbox = tx.objectStore('outbox')
+    // Reads all entries in parallel, because sequential reads would take most of the time.
+    const entries = await Promise.all(ids.map(id => outbox.get(id)))
+    const changed = entries.filter(entry => entry !== undefined).map(change)
+    await Promise.all(changed.map(entry => outbox.put(entry)))
+    return changed
   })
 }

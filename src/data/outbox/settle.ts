@@ -1,11 +1,10 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { broadcastMessage, type Delivery } from '../channel.ts'
 import { getServerTime } from '../clock.ts'
-import { runTransaction, withDb, type SemaiDb } from '../db.ts'
 import { applyReceipt, type LocalProgressRow, getProgressStep } from '../local-progress.ts'
 import { computeOutboxBackoffMs } from './backoff.ts'
 import { getQueueName, getSubjectId, type EntryReason, type OutboxEntry } from './entry.ts'
-import { retryWithFreedSpace } from './free-space.ts'
+import { writeRows, type WriteTransaction } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
@@ -49,22 +48,20 @@ export async function settleAnswer(
   results: readonly OutboxResult[],
   held: PendingReceipts = { receipts: [], isMoreComing: false },
 ): Promise<BatchResult> {
-  const settled = await retryWithFreedSpace(() =>
-    withDb(db => {
-      const tx = settleTransaction(db)
-      return runTransaction(tx, () => settleInto(tx, userId, batch, results, held))
-    }),
-  )
+  const settled = await writeRows(stores, tx => settleInto(tx, userId, batch, results, held))
   if (settled.delivered.length > 0) {
     broadcastMessage({ kind: 'outbox-delivered', userId, deliveries: settled.delivered })
   }
   return settled
 }
 
-type SettleTransaction = ReturnType<typeof settleTransaction>
-function settleTransaction(db: SemaiDb) {
-  return db.transaction(['outbox', 'receipts', 'localProgress', 'session'], 'readwrite', { durability: 'strict' })
-}
+const stores: ('outbox' | 'receipts' | 'localProgress' | 'session')[] = [
+  'outbox',
+  'receipts',
+  'localProgress',
+  'session',
+]
+type SettleTransaction = WriteTransaction<(typeof stores)[number]>
 
 /**
  * Reads all rows at once and decides about each entry. Does not await single writes, because the transaction completes
@@ -86,7 +83,7 @@ async function settleInto(
     getSteps(tx, batch),
   ])
   // Stores receipts only while their user is logged in. After a logout the work is still sent, but must leave no traces
-  // on the device.
+  // on the device. Its step is deleted too, because nothing would mark it as sent later.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
@@ -97,7 +94,8 @@ async function settleInto(
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry
       const { outcome, receipt } = verdict
-      writes.push(...deliver(tx, entry, receipt, isTheirDevice ? steps : undefined))
+      writes.push(tx.objectStore('outbox').delete(id))
+      writes.push(...(isTheirDevice ? markSent(tx, entry, receipt, steps) : revertStep(tx, entry, steps)))
       receipts.push(getReceipt(entry, { outcome, receipt }))
       settled.delivered.push({ id, kind, payload, outcome, receipt })
       continue
@@ -150,18 +148,19 @@ function findStep(steps: Steps, entry: OutboxEntry): LocalProgressRow | undefine
   return step && steps.get(getKey(step).join())
 }
 
-function deliver(
-  tx: SettleTransaction,
-  entry: OutboxEntry,
-  receipt: unknown,
-  /** Undefined if no steps may be stored, because the user has logged out. */
-  steps: Steps | undefined,
-): Promise<unknown>[] {
-  const deletion = tx.objectStore('outbox').delete(entry.id)
-  const step = steps && applyReceipt(findStep(steps, entry), entry, receipt)
-  if (!step) return [deletion]
+function markSent(tx: SettleTransaction, entry: OutboxEntry, receipt: unknown, steps: Steps): Promise<unknown>[] {
+  const step = applyReceipt(findStep(steps, entry), entry, receipt)
+  if (!step) return []
   steps.set(getKey(step).join(), step)
-  return [deletion, tx.objectStore('localProgress').put(step)]
+  return [tx.objectStore('localProgress').put(step)]
+}
+
+/** Deletes the step of the entry, unless the step belongs to another entry by now. */
+function revertStep(tx: SettleTransaction, entry: OutboxEntry, steps: Steps): Promise<unknown>[] {
+  const row = findStep(steps, entry)
+  if (row?.entryId !== entry.id) return []
+  steps.delete(getKey(row).join())
+  return [tx.objectStore('localProgress').delete(getKey(row))]
 }
 
 function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
@@ -178,10 +177,7 @@ function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'ou
  */
 function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
   const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })
-  const row = findStep(steps, entry)
-  if (row?.entryId !== entry.id) return [aside]
-  steps.delete(getKey(row).join())
-  return [aside, tx.objectStore('localProgress').delete(getKey(row))]
+  return [aside, ...revertStep(tx, entry, steps)]
 }
 
 /** Sets the entry back to waiting, or shows it as refused. */
@@ -202,15 +198,12 @@ function keep(
 
 /** Handles a failure that only this entry can have caused. Returns true if the entry is now shown as refused. */
 export function settleSingleEntry(entry: OutboxEntry, reason: Omit<EntryReason, 'at'>): Promise<boolean> {
-  return withDb(db => {
-    const tx = settleTransaction(db)
-    return runTransaction(tx, async () => {
-      const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), getSteps(tx, [entry])])
-      if (!current) return false
-      const countedEntry = { ...current, failuresAlone: current.failuresAlone + 1 }
-      const { isAside, writes } = keep(tx, countedEntry, { ...reason, at: Date.now() }, steps)
-      await Promise.all(writes)
-      return isAside
-    })
+  return writeRows(stores, async tx => {
+    const [current, steps] = await Promise.all([tx.objectStore('outbox').get(entry.id), getSteps(tx, [entry])])
+    if (!current) return false
+    const countedEntry = { ...current, failuresAlone: current.failuresAlone + 1 }
+    const { isAside, writes } = keep(tx, countedEntry, { ...reason, at: Date.now() }, steps)
+    await Promise.all(writes)
+    return isAside
   })
 }

@@ -1,13 +1,13 @@
 import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { broadcastMessage } from '../channel.ts'
 import { readClockOffset, getServerTime } from '../clock.ts'
-import { runTransaction, withDb } from '../db.ts'
+import { withDb } from '../db.ts'
 import { withTimeout } from '../within-ms.ts'
 import { applyStep, getProgressStep } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
 import { ENTRY_SCHEMA, formatFullQueueName, getSubjectId, type NewEntry, type OutboxEntry } from './entry.ts'
-import { retryWithFreedSpace } from './free-space.ts'
+import { writeRows } from './free-space.ts'
 import { toNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { listUserEntries, updateEntries } from './rows.ts'
@@ -62,7 +62,8 @@ export async function storeEntries(
   older: readonly (readonly string[])[] = [],
 ): Promise<OutboxEntry[]> {
   try {
-    const stored = await retryWithFreedSpace(() => reconcile().then(() => store(entries, older)))
+    await reconcile()
+    const stored = await store(entries, older)
     broadcastMessage({ kind: 'outbox-changed' })
     return stored
   } catch (error) {
@@ -73,37 +74,34 @@ export async function storeEntries(
 /** `older` contains, for each entry, the ids of the entries that it replaces. */
 function store(entries: readonly OutboxEntry[], older: readonly (readonly string[])[]): Promise<OutboxEntry[]> {
   const replaced = older.flat()
-  return withDb(async db => {
-    const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
-    return runTransaction(tx, async () => {
-      const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
-      const seqOf = new Map<string, number>()
-      for (const id of replaced) {
-        const row = await tx.objectStore('outbox').get(id)
-        if (row?.state !== 'waiting') continue
-        seqOf.set(id, row.seq)
-        await tx.objectStore('outbox').delete(id)
-      }
-      const numbered = entries.map((entry, at) => {
-        // Takes the position of the oldest replaced entry, because later entries may depend on it: points depend on the
-        // work for which they are given.
-        const seqs = (older[at] ?? []).flatMap(id => seqOf.get(id) ?? [])
-        return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
-      })
-      await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
-      const progress = tx.objectStore('localProgress')
-      await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
-      for (const entry of numbered) {
-        const step = getProgressStep(entry)
-        if (!step) continue
-        const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
-        // The progress row must refer to the new entry, because the receipt of the new entry marks the row as sent.
-        const isHandedOn = before !== undefined && replaced.includes(before.entryId)
-        const row = applyStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
-        if (row) await progress.put(row)
-      }
-      return numbered
+  return writeRows(['outbox', 'localProgress', 'meta'], async tx => {
+    const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
+    const seqOf = new Map<string, number>()
+    for (const id of replaced) {
+      const row = await tx.objectStore('outbox').get(id)
+      if (row?.state !== 'waiting') continue
+      seqOf.set(id, row.seq)
+      await tx.objectStore('outbox').delete(id)
+    }
+    const numbered = entries.map((entry, at) => {
+      // Takes the position of the oldest replaced entry, because later entries may depend on it: points depend on the
+      // work for which they are given.
+      const seqs = (older[at] ?? []).flatMap(id => seqOf.get(id) ?? [])
+      return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
     })
+    await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')
+    const progress = tx.objectStore('localProgress')
+    await Promise.all(numbered.map(entry => tx.objectStore('outbox').put(entry)))
+    for (const entry of numbered) {
+      const step = getProgressStep(entry)
+      if (!step) continue
+      const before = await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId])
+      // The progress row must refer to the new entry, because the receipt of the new entry marks the row as sent.
+      const isHandedOn = before !== undefined && replaced.includes(before.entryId)
+      const row = applyStep(before, step) ?? (isHandedOn ? { ...before, entryId: entry.id } : undefined)
+      if (row) await progress.put(row)
+    }
+    return numbered
   })
 }
 
@@ -125,26 +123,23 @@ export async function countLocked(userId: string): Promise<number> {
 
 /** Discards an entry. Called only if the learner has seen the entry's content and asked to discard it. */
 export async function discardEntry(id: string): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction(['outbox', 'receipts', 'localProgress'], 'readwrite', { durability: 'strict' })
-    await runTransaction(tx, async () => {
-      const entry = await tx.objectStore('outbox').get(id)
-      if (entry) {
-        const { kind, userId, createdAt } = entry
-        await tx.objectStore('outbox').delete(id)
-        const subjectId = getSubjectId(entry)
-        await tx
-          .objectStore('receipts')
-          .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: getServerTime() })
-        const step = getProgressStep(entry)
-        if (step) {
-          const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]
-          if ((await tx.objectStore('localProgress').get(key))?.entryId === id) {
-            await tx.objectStore('localProgress').delete(key)
-          }
+  await writeRows(['outbox', 'receipts', 'localProgress'], async tx => {
+    const entry = await tx.objectStore('outbox').get(id)
+    if (entry) {
+      const { kind, userId, createdAt } = entry
+      await tx.objectStore('outbox').delete(id)
+      const subjectId = getSubjectId(entry)
+      await tx
+        .objectStore('receipts')
+        .put({ id, userId, kind, createdAt, outcome: 'discarded', subjectId, receivedAt: getServerTime() })
+      const step = getProgressStep(entry)
+      if (step) {
+        const key: [string, string, string] = [step.userId, step.enrollmentId, step.lectureMaterialId]
+        if ((await tx.objectStore('localProgress').get(key))?.entryId === id) {
+          await tx.objectStore('localProgress').delete(key)
         }
       }
-    })
+    }
   })
   await dropCopies([id]).catch(() => undefined)
   broadcastMessage({ kind: 'outbox-changed' })
@@ -152,19 +147,15 @@ export async function discardEntry(id: string): Promise<void> {
 
 /** Retries a refused entry after a tap on 'Coba lagi' (try again): resets its failures and keeps its idempotency key. */
 export async function retryEntry(id: string): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction(['outbox', 'localProgress'], 'readwrite', { durability: 'strict' })
-    await runTransaction(tx, async () => {
-      const entry = await tx.objectStore('outbox').get(id)
-      if (entry) {
-        await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt: 0, suspicion: 0, failuresAlone: 0 })
-        const step = getProgressStep(entry)
-        const progress = tx.objectStore('localProgress')
-        const row =
-          step && applyStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
-        if (row) await progress.put(row)
-      }
-    })
+  await writeRows(['outbox', 'localProgress'], async tx => {
+    const entry = await tx.objectStore('outbox').get(id)
+    if (entry) {
+      await tx.objectStore('outbox').put({ ...entry, state: 'waiting', nextTryAt: 0, suspicion: 0, failuresAlone: 0 })
+      const step = getProgressStep(entry)
+      const progress = tx.objectStore('localProgress')
+      const row = step && applyStep(await progress.get([step.userId, step.enrollmentId, step.lectureMaterialId]), step)
+      if (row) await progress.put(row)
+    }
   })
   broadcastMessage({ kind: 'outbox-changed' })
 }
