@@ -1,11 +1,12 @@
 import { registerRoute } from 'workbox-routing'
+import { mayBeCached } from '#app/data/api/answer.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { recordServerVersion } from '#app/data/client-version.ts'
 
 /**
- * Reads the header `client-version` of API responses that pass through the worker. They always come from the network,
- * because the worker does not cache API responses, so the header is never outdated. Writes do not pass through the
- * worker; the next read reports the version.
+ * Reads the header `client-version` of API responses that pass through the worker. The worker does not cache API
+ * responses, but the browser's own cache answers some of them, so their header may be outdated and is ignored. Writes do
+ * not pass through the worker; the next read reports the version.
  */
 export function watchServerVersion(): void {
   registerRoute(
@@ -13,7 +14,9 @@ export function watchServerVersion(): void {
     async ({ request, event }) => {
       const response = await fetch(request)
       // Not awaited, because the purge would delay the page's data.
-      event.waitUntil(recordServerVersion(response.headers.get('client-version')).catch(() => undefined))
+      if (!mayBeCached(response.headers)) {
+        event.waitUntil(recordServerVersion(response.headers.get('client-version')).catch(() => undefined))
+      }
       return response
     },
   )

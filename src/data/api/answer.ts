@@ -11,6 +11,14 @@ export interface RawAnswer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
+/**
+ * Returns whether the browser's cache may have answered instead of the server. Such a response has the headers of an
+ * earlier time, so its `date` and `client-version` do not describe the server now.
+ */
+export function mayBeCached(headers: Headers): boolean {
+  return /max-age/.test(headers.get('cache-control') ?? '')
+}
+
 const Envelope = v.object({ data: v.unknown() })
 
 /**

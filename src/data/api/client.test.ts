@@ -286,8 +286,15 @@ describe('the session during calls', () => {
 })
 
 describe('response headers', () => {
-  const answer = (headers: Record<string, string>, body: unknown = { data: { balance: 0, multiplyer: 1 } }) =>
-    clientWith(() => Promise.resolve(Response.json(body, { headers })), { onServerVersion: seen.push.bind(seen) })
+  const answer = (
+    headers: Record<string, string>,
+    body: unknown = { data: { balance: 0, multiplyer: 1 } },
+    extra: Parameters<typeof clientWith>[1] = {},
+  ) =>
+    clientWith(() => Promise.resolve(Response.json(body, { headers })), {
+      onServerVersion: seen.push.bind(seen),
+      ...extra,
+    })
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
@@ -304,6 +311,20 @@ describe('response headers', () => {
     await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
     await on(answer({}).call(getPointBalance, {}))
     expect(seen).toEqual(['1.0.434'])
+  })
+
+  it('reads no header of a response that the cache of the browser may have sent', async () => {
+    const reported: string[] = []
+    const headers = {
+      'cache-control': 'public, max-age=3600',
+      date: new Date(Date.now() - 3_000_000).toUTCString(),
+      'client-version': '1.0.434',
+    }
+    const onRequest = () => (end: string) => void reported.push(end)
+    await on(answer(headers, undefined, { onRequest }).call(getPointBalance, {}))
+    expect(await on(page.readClockOffset())).toBeNull()
+    expect(seen).toEqual([])
+    expect(reported).toEqual(['left'])
   })
 
   it('reads no header of a response from another server', async () => {

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { EndReason } from '../channel.ts'
 import { recordServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-row.ts'
-import { readAnswer, type RawAnswer } from './answer.ts'
+import { mayBeCached, readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
 import { createCooldown } from './cooldown.ts'
 import { createRefresh } from './refresh.ts'
@@ -37,7 +37,7 @@ export interface Client {
   session(refusedToken?: string): Promise<StoredSession>
 }
 
-/** Outcome of a call, for the connection monitor. `left`: the caller aborted it. */
+/** Outcome of a call, for the connection monitor. `left`: the caller aborted it, or a cache may have answered. */
 export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
@@ -105,8 +105,9 @@ export function createClient(options: ClientOptions): Client {
       throw error
     })
     const outcome = readAnswer(endpoint, response)
-    tellEnd?.(whoAnswered(outcome, response))
-    if (outcome.isOurs) {
+    const isCached = mayBeCached(response.headers)
+    tellEnd?.(isCached ? 'left' : whoAnswered(outcome, response))
+    if (outcome.isOurs && !isCached) {
       recordServerDate(response.headers.get('date'), performance.now() - sentAt)
       const version = response.headers.get('client-version')
       if (version) options.onServerVersion?.(version)
