@@ -1,8 +1,8 @@
 import { ASSIGNMENT_FILES_MAX, UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import { readDraft, removeDraft, saveDraft } from '../drafts.ts'
+import { changeDraft, readDraft, removeDraft } from '../drafts.ts'
 import { hasSameShape } from '../shaped-like.ts'
-import { storeFile } from './store.ts'
+import { dropFiles, storeFile } from './store.ts'
 
 /** Content that another app shared and that the learner has not added to a task yet. */
 export interface SharedContent {
@@ -18,15 +18,22 @@ export async function addSharedContent(
   userId: string,
   { text, files }: { text: string; files: readonly File[] },
 ): Promise<boolean> {
-  const before = await readSharedContent(userId)
-  if (isTooMuch(before, text, files)) return false
+  if (isTooMuch(await readSharedContent(userId), text, files)) return false
   const keptFiles: FileToUpload[] = []
   for (const file of files) keptFiles.push(await storeFile(userId, nameOf(file), file))
-  await saveDraft(userId, KEY, {
-    text: [before.text, text].filter(part => part !== '').join('\n\n'),
-    files: [...before.files, ...keptFiles],
-  } satisfies SharedContent)
-  return true
+  let isAdded = false
+  // Another share may have been added while the files were stored, so its content is read in the same transaction.
+  await changeDraft(userId, KEY, stored => {
+    const before = toSharedContent(stored)
+    isAdded = !isTooMuch(before, text, files)
+    if (!isAdded) return undefined
+    return {
+      text: [before.text, text].filter(part => part !== '').join('\n\n'),
+      files: [...before.files, ...keptFiles],
+    } satisfies SharedContent
+  })
+  if (!isAdded) await dropFiles(keptFiles.map(({ id }) => ({ id, userId })))
+  return isAdded
 }
 
 /**
@@ -43,9 +50,12 @@ function isTooMuch(before: SharedContent, text: string, files: readonly File[]):
 
 /** Returns text and files that another app shared, or empty values. */
 export async function readSharedContent(userId: string): Promise<SharedContent> {
+  return toSharedContent(await readDraft<unknown>(userId, KEY))
+}
+
+function toSharedContent(draft: unknown): SharedContent {
   const nothing: SharedContent = { text: '', files: [] }
-  const keptDraft = await readDraft<unknown>(userId, KEY)
-  return hasSameShape(keptDraft, nothing) ? { ...nothing, ...keptDraft } : nothing
+  return hasSameShape(draft, nothing) ? { ...nothing, ...draft } : nothing
 }
 
 /**
