@@ -103,8 +103,8 @@ const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies R
  * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate from the
  * limit of the IP address, because many users may share an IP address. An attacker can collect the cookies of many
  * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share one limit. In
- * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`). A browser whose share is used
- * up counts like an unknown browser, because a caller can always leave out the cookie.
+ * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`). A browser whose share is
+ * used up counts like an unknown browser, because a caller can always leave out the cookie.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5

@@ -2,9 +2,9 @@ import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb'
 import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
- * When the user leaves a page, WebKit freezes the page and its transactions. A frozen transaction keeps its stores locked
- * for every other page and for the worker until the user comes back, which may be never. A page that may be frozen
- * therefore aborts its transactions, and starts new transactions only when it is shown again:
+ * When the user leaves a page, WebKit freezes the page and its transactions. A frozen transaction keeps its stores
+ * locked for every other page and for the worker until the user comes back, which may be never. A page that may be
+ * frozen therefore aborts its transactions, and starts new transactions only when it is shown again:
  *
  *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
  *   pageshow, resume ──► repeat the transactions that were aborted or refused
@@ -18,8 +18,8 @@ const WRITE_MS = 30_000
 let isImpatient = false
 
 /**
- * Turns on time limits for transactions. Page and worker call this at their start. Tests do not, because most of them use
- * a fake clock.
+ * Turns on time limits for transactions. Page and worker call this at their start. Tests do not, because most of them
+ * use a fake clock.
  */
 export function limitTransactions(): void {
   isImpatient = true
@@ -76,11 +76,11 @@ export function resumeTransactions(): void {
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 /**
- * Runs `work` while the page is shown, and runs it again if a pause interrupted it or the connection was lost. `onLoss` is
- * called before each further try after a loss. Rejects with `DatabaseUnavailable` if a store did not answer in time.
+ * Runs `work` while the page is shown, and runs it again if a pause interrupted it or the connection was lost. `onLoss`
+ * is called before each further try after a loss. Rejects with `DatabaseUnavailable` if a store did not answer in time.
  */
 export async function runWhileShown<T>(work: () => Promise<T>, onLoss?: () => void): Promise<T> {
-  for (let losses = 0; ; ) {
+  for (let losses = 0; ;) {
     await shown?.promise
     const [pausesBefore, timeoutsBefore] = [pauses, timeouts]
     try {

@@ -17,8 +17,8 @@ export interface Draft<T> {
 }
 
 /**
- * Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. Also read again
- * when the page is shown, because another tab may have changed, submitted or discarded the draft.
+ * Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. Also read
+ * again when the page is shown, because another tab may have changed, submitted or discarded the draft.
  */
 export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)

@@ -31,8 +31,8 @@ export interface CallOptions {
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
   /**
-   * Returns the current session, for connections that need a token and last longer than a call. First renews the session
-   * if its token is `refusedToken`.
+   * Returns the current session, for connections that need a token and last longer than a call. First renews the
+   * session if its token is `refusedToken`.
    */
   session(refusedToken?: string): Promise<StoredSession>
 }

@@ -59,8 +59,8 @@ function toSharedContent(draft: unknown): SharedContent {
 }
 
 /**
- * Deletes shared content that the learner has added to a task or discarded. Its files stay, because they may belong to a
- * draft now.
+ * Deletes shared content that the learner has added to a task or discarded. Its files stay, because they may belong to
+ * a draft now.
  */
 export function deleteSharedContent(userId: string): Promise<void> {
   return removeDraft(userId, KEY)

@@ -7,8 +7,8 @@ import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } fro
 import { getUnconfirmedStore } from '../unconfirmed-store.ts'
 
 /**
- * Size of one stored piece. Pieces are stored as plain bytes, because some browsers cannot read Blobs after their worker
- * restarts.
+ * Size of one stored piece. Pieces are stored as plain bytes, because some browsers cannot read Blobs after their
+ * worker restarts.
  */
 export const PIECE_BYTES = 1024 ** 2
 /** Age after which a file without a reference is deleted. A new file is stored shortly before its reference. */
@@ -107,8 +107,8 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Deletes stray files: no entry, draft or unconfirmed copy refers to them. `isTheirs` limits the deletion to the files of
- * some users. `isAll` also deletes recent files.
+ * Deletes stray files: no entry, draft or unconfirmed copy refers to them. `isTheirs` limits the deletion to the files
+ * of some users. `isAll` also deletes recent files.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
   const { isTheirs = () => true, isAll = false } = options

@@ -13,7 +13,9 @@ import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
 /** Time limit for a chunk: half a minute longer than the smallest chunk takes on the slowest known connection. */
 const CHUNK_TIMEOUT_MS = 90_000
-/** Error codes of the server if the upload state on the device is outdated. The device then requests the state again. */
+/**
+ * Error codes of the server if the upload state on the device is outdated. The device then requests the state again.
+ */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
 /** Error codes after which the upload is possible again on a later day. */

@@ -86,7 +86,10 @@ export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry
   return updateIfSpace(batch, entry => ({ ...entry, state: 'sending', attempts: entry.attempts + 1, nextTryAt }))
 }
 
-/** Changes the entries as `updateEntries` does. If the disk stays full, returns the changed entries without storing them. */
+/**
+ * Changes the entries as `updateEntries` does. If the disk stays full, returns the changed entries without storing
+ * them.
+ */
 export function updateIfSpace(
   entries: readonly OutboxEntry[],
   change: (entry: OutboxEntry) => OutboxEntry,

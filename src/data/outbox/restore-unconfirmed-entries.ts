@@ -6,7 +6,8 @@ import { storeEntries } from './store.ts'
 
 /**
  * Adds those entries to the outbox that an earlier page could not store. Skips entries that are already stored or sent.
- * Sorts the entries, because local storage lists them in any order: points must follow the work for which they are given.
+ * Sorts the entries, because local storage lists them in any order: points must follow the work for which they are
+ * given.
  */
 export async function restoreUnconfirmedEntries(): Promise<void> {
   const unconfirmed = getUnconfirmedStore()?.readAll().flatMap(findEntry) ?? []

@@ -172,8 +172,8 @@ function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'ou
 }
 
 /**
- * Shows the entry under 'Perlu perhatian' (needs attention) and reverts its step, because the server will not accept the
- * entry.
+ * Shows the entry under 'Perlu perhatian' (needs attention) and reverts its step, because the server will not accept
+ * the entry.
  */
 function setAside(tx: SettleTransaction, entry: OutboxEntry, reason: EntryReason, steps: Steps): Promise<unknown>[] {
   const aside = tx.objectStore('outbox').put({ ...entry, state: 'refused', lastReason: reason })

@@ -145,7 +145,9 @@ export async function discardEntry(id: string): Promise<void> {
   broadcastMessage({ kind: 'outbox-changed' })
 }
 
-/** Retries a refused entry after a tap on 'Coba lagi' (try again): resets its failures and keeps its idempotency key. */
+/**
+ * Retries a refused entry after a tap on 'Coba lagi' (try again): resets its failures and keeps its idempotency key.
+ */
 export async function retryEntry(id: string): Promise<void> {
   await writeRows(['outbox', 'localProgress'], async tx => {
     const entry = await tx.objectStore('outbox').get(id)

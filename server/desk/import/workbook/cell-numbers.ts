@@ -3,8 +3,8 @@ const DIGITS = 15
 
 /**
  * Formats a stored number as Excel shows it: it stores `85.099999999999994`, but shows `85.1`. Keeps whole numbers,
- * because they may be codes with leading zeros. Keeps numbers with more than 15 digits before the decimal point, because
- * Excel has already replaced their last digits with zeros, so they would look like valid codes.
+ * because they may be codes with leading zeros. Keeps numbers with more than 15 digits before the decimal point,
+ * because Excel has already replaced their last digits with zeros, so they would look like valid codes.
  */
 export function formatNumberCell(value: string): string {
   const number = Number(value)

@@ -16,8 +16,9 @@ interface Passwords {
 
 /**
  * Changes the password with which the caller logged in. The login of a merged account changes the password of the
- * merged account (decision 276), and ends the other sessions of both accounts. Also succeeds, without a change, if the new password is already the current one, because the
- * answer to an earlier call may have been lost. The caller must count the try, because both passwords may be guesses.
+ * merged account (decision 276), and ends the other sessions of both accounts. Also succeeds, without a change, if the
+ * new password is already the current one, because the answer to an earlier call may have been lost. The caller must
+ * count the try, because both passwords may be guesses.
  */
 export async function changePassword(services: Services, person: Person, passwords: Passwords): Promise<void> {
   if (await replacePassword(services, person, passwords)) return wakeMailJob(services)

@@ -101,7 +101,9 @@ interface Booked {
   news: readonly (PartialRefund | undefined)[]
   /** True if the report opened a finding for the admins. */
   hasFinding: boolean
-  /** Number of the newer order that the payment replaces. The caller must cancel it at the provider after the commit. */
+  /**
+   * Number of the newer order that the payment replaces. The caller must cancel it at the provider after the commit.
+   */
   replaced: string | undefined
 }
 

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Form of the survey. The answers are stored first and sent when there is a connection. Incomplete answers are kept as a
- * draft when the form is closed.
+ * Form of the survey. The answers are stored first and sent when there is a connection. Incomplete answers are kept as
+ * a draft when the form is closed.
  */
 export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
   const draft = useDraft<SurveyAnswers>(getCurrentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)

@@ -39,8 +39,8 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
   const { data: answers, refetch } = useQuery(assignmentAnswersQuery(enrollmentId))
   const isKnown = answers !== undefined
   useEffect(() => {
-    // Shows the stored answers first. Refetches them once per visit, because a delivery or an assessment may have changed
-    // them.
+    // Shows the stored answers first. Refetches them once per visit, because a delivery or an assessment may have
+    // changed them.
     if (isKnown) void refetch()
   }, [isKnown, refetch])
   const { entries } = useOutbox()

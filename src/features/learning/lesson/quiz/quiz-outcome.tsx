@@ -27,7 +27,10 @@ interface Props {
   isNew?: boolean
   /** Links to the materials to learn again. Shown before another attempt of a quiz that was never passed. */
   sources?: ReactNode
-  /** Starts another attempt, or continues the open one. Undefined if the quiz is closed. Not offered after the full score. */
+  /**
+   * Starts another attempt, or continues the open one. Undefined if the quiz is closed. Not offered after the full
+   * score.
+   */
   onAgain?: () => void
 }
 
@@ -176,7 +179,9 @@ function AnsweredQuestion({ answered, question }: AnsweredProps) {
   )
 }
 
-/** Shows a single answer as a line and several answers as a list. The list is numbered only for an ordering question. */
+/**
+ * Shows a single answer as a line and several answers as a list. The list is numbered only for an ordering question.
+ */
 function AnswerLine({ label, question, answer }: { label: string; question: QuizQuestion; answer: string[] }) {
   const texts = listAnswerTexts(question, answer)
   const List = question.type === 'ordering' ? 'ol' : 'ul'

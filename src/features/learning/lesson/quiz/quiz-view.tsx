@@ -86,7 +86,9 @@ interface OpenAttempt {
 }
 type QuizState = { is: 'reading' | 'clear' } | OpenAttempt
 
-/** Returns the attempt that is stored on this device, or undefined. A quiz with limits needs an attempt of the server. */
+/**
+ * Returns the attempt that is stored on this device, or undefined. A quiz with limits needs an attempt of the server.
+ */
 async function readStoredAttempt(
   userId: string,
   quizKey: QuizKey,

@@ -85,8 +85,8 @@ export function ScormPlayer({
           sendToPlayer(player(), playedAt, { kind: 'leave' })
           return Promise.race([exit.promise, new Promise<void>(resolve => setTimeout(resolve, FINAL_MESSAGES_MS))])
         }
-        // Moves the focus into the frame, because the start button has been replaced. Does nothing if the user has moved
-        // the focus elsewhere.
+        // Moves the focus into the frame, because the start button has been replaced. Does nothing if the user has
+        // moved the focus elsewhere.
         if (document.activeElement === document.body) frameRef.current?.focus()
       },
       failed(isBlocked) {
