@@ -15,7 +15,7 @@ export const sendingFaults: readonly Fault[] = [
     rounds: 12,
     by: ['killed'],
     isByChance: true,
-    strike: phone => killDuring(phone, 24, () => phone.write(ENTRY_COUNT)),
+    strike: phone => killDuring(phone, 36, () => phone.write(ENTRY_COUNT)),
   },
   {
     name: 'browser killed while sending',
