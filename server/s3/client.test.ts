@@ -4,7 +4,7 @@ import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { CircuitBreaker } from './circuit.ts'
 import { createS3Client, type S3Client } from './client.ts'
 import { StorageUnavailable } from './fault.ts'
-import { getObject, putObject } from './objects.ts'
+import { getObject, putObject, streamObject } from './objects.ts'
 
 const limits = { connectMs: 2_000, idleMs: 150, wholeMs: 2_000 }
 const FAILED_TRIES = 3
@@ -41,6 +41,13 @@ test.each([
 test('stops waiting for a store that accepts connections but does not answer', async () => {
   store.faults.isSilent = true
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
+})
+
+test('reports a store that breaks a download too often as unavailable, not its object as damaged', async () => {
+  await putObject(client, 'media/b', Buffer.alloc(100, 'b'))
+  store.faults.cuts = { afterBytes: 1, times: 6 }
+  await expect(Array.fromAsync(streamObject(client, 'media/b'))).rejects.toBeInstanceOf(StorageUnavailable)
+  expect(Buffer.concat(await Array.fromAsync(streamObject(client, 'media/b')))).toHaveLength(100)
 })
 
 test('requests fail at once after five failures, and one request is tried after the pause', async () => {

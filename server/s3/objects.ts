@@ -126,7 +126,8 @@ export async function* streamObject(
       return
     } catch (error) {
       const isLost = error instanceof S3Fault || error instanceof StorageUnavailable || signal?.aborted === true
-      if (isLost || resumes >= RESUMES) throw error
+      if (isLost) throw error
+      if (resumes >= RESUMES) throw new StorageUnavailable(error)
       if (range && first > range.last) return
       await sleep(RESUME_DELAY_MS)
     }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { withDb } from '#app/data/db.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { setReadOnlyCheck } from '#app/data/read-only-page.ts'
+import { readSession } from '#app/data/session-row.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import { notices } from '#app/notices/state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -78,6 +80,20 @@ it('a form that is shown again follows what another tab stored, and is empty aft
   await removeDraft(userId, 'level-up')
   dispatchEvent(new Event('pageshow'))
   await expect.element(field).toHaveValue('')
+})
+
+it('a form that is shown again keeps its text if the browser has lost the database', async () => {
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await withDb(async db => {
+    for (const name of db.objectStoreNames) await db.clear(name)
+  })
+  document.dispatchEvent(new Event('visibilitychange'))
+  // These reads are later than the reads of the form.
+  expect(await readDraft(userId, 'level-up')).toBeUndefined()
+  expect(await readSession()).toBeUndefined()
+  await expect.element(field).toHaveValue('delapan ratus kata')
 })
 
 it('a form that is shown again keeps input that could not be stored', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { readSession } from '#app/data/session-row.ts'
 import { onPageShown } from '#app/lib/page-shown.ts'
 import { readPatiently } from './read-patiently.ts'
 
@@ -55,6 +56,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
       const changesNow = changes.current
       if (written.current !== changesNow) return
       const storedDraft = await readDraft<unknown>(userId, key)
+      // Without the session the browser has lost the whole database, and the screen has the only copy of the draft.
+      if (storedDraft === undefined && (await readSession())?.userId !== userId) return
       if (!isCurrent || changes.current !== changesNow) return
       if (JSON.stringify(storedDraft) !== JSON.stringify(known.current)) show(storedDraft)
     }

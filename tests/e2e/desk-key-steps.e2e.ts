@@ -7,8 +7,8 @@ import { KeySteps } from '../support/e2e/key-steps.ts'
 import { admin, logInWithoutForm, fillLogin, pakar, siswa } from '../support/e2e/people.ts'
 
 /**
- * Counts the key presses of the same tasks as desk-steps.e2e.ts, without a mouse (table in docs/performance.md). A path by
- * keys has at most three times the steps of the path by mouse.
+ * Counts the key presses of the same tasks as desk-steps.e2e.ts, without a mouse (table in docs/performance.md). A path
+ * by keys has at most three times the steps of the path by mouse.
  */
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -31,6 +31,7 @@ async function openPage(page: Page, keys: KeySteps, word: string, title: string)
   await keys.press('ControlOrMeta+k')
   await expect(page.getByLabel('Cari menu, orang, order, kelas atau voucher')).toBeFocused()
   await keys.type(word)
+  await expect(getDialog(page).getByRole('button', { name: title }).first()).toBeVisible()
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }

@@ -112,7 +112,7 @@ export const EXACT_NUMBER_NOTE = 'Soal angka menjadi jawaban singkat dengan ejaa
 
 /** Returns the accepted spellings of a number: as in the source, without zeros at its end, and with a decimal comma. */
 export function listNumberSpellings(figure: string): string[] {
-  const short = figure.includes('.') ? figure.replace(/\.?0+$/, '') : figure
+  const short = /^[+-]?\d+\.\d+$/.test(figure) ? figure.replace(/\.?0+$/, '') : figure
   return [...new Set([figure, short].flatMap(each => [each, each.replace('.', ',')]))]
 }
 

@@ -327,6 +327,14 @@ describe('response headers', () => {
     expect(reported).toEqual(['left'])
   })
 
+  it('notices a portal whose response has a maximum age', async () => {
+    const reported: string[] = []
+    const onRequest = () => (end: string) => void reported.push(end)
+    const portal = answer({ 'cache-control': 'no-store, max-age=0' }, { welcome: true }, { onRequest })
+    await getFailure(portal.call(getPointBalance, {}))
+    expect(reported).toEqual(['portal'])
+  })
+
   it('reads no header of a response from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
     await getFailure(portal.call(getPointBalance, {}))

@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions): Client {
       throw error
     })
     const outcome = readAnswer(endpoint, response)
-    const isCached = mayBeCached(response.headers)
+    const isCached = outcome.isOurs && endpoint.method === 'GET' && mayBeCached(response.headers)
     tellEnd?.(isCached ? 'left' : whoAnswered(outcome, response))
     if (outcome.isOurs && !isCached) {
       recordServerDate(response.headers.get('date'), performance.now() - sentAt)

@@ -362,6 +362,26 @@ describe('unexpected responses to a file', () => {
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
 
+  it('waits longer after each try while a file cannot be read', async () => {
+    const entry = await handIn([await keep(getBytes(1_000))], 1)
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    vi.spyOn(device.caches, 'open').mockRejectedValue(new DOMException('no cache', 'UnknownError'))
+    const open = device.indexedDb.open.bind(device.indexedDb)
+    vi.spyOn(device.indexedDb, 'open').mockImplementation((name, version) => {
+      if (name === 'semai-files') throw new DOMException('server lost', 'UnknownError')
+      return open(name, version)
+    })
+    const attempts: number[] = []
+    for (let tries = 0; tries < 3; tries++) {
+      await replay('user')
+      const [now] = await entries()
+      expect(now).toMatchObject({ id: entry.id, state: 'waiting' })
+      attempts.push(now!.attempts)
+    }
+    expect(attempts.toSorted((a, b) => a - b)).toEqual(attempts)
+    expect(new Set(attempts).size).toBe(3)
+  })
+
   it('reads a file again if the connection to its database is lost once', async () => {
     const file = await keep(getBytes(1_000))
     const open = device.indexedDb.open.bind(device.indexedDb)

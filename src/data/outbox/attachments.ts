@@ -60,7 +60,7 @@ export async function sendNextPiece(
         : await ask(client, file, call)
       if (!state) return await refuse(entry, { code: FILE_GONE, message: FILE_GONE_MESSAGE })
       uploads.states.set(file.id, state)
-      await updateIfSpace([counted], afterPiece)
+      await updateIfSpace([counted], knownUpload ? afterPiece : nextPieceNow)
       tellProgress(entry, uploads)
       return { next: 'more' }
     } catch (failure) {
@@ -101,6 +101,9 @@ async function sendPiece(
   uploads.chunkBytes = computeNextChunkSize(uploads.chunkBytes, Date.now() - startedAt)
   return state
 }
+
+/** Keeps the failure counters, because the server's upload state does not show that the file can be read and sent. */
+const nextPieceNow = (entry: OutboxEntry): OutboxEntry => ({ ...entry, state: 'waiting', nextTryAt: 0 })
 
 /**
  * Resets the failure counters, because an uploaded piece shows that network and server work. Keeps the counter of the

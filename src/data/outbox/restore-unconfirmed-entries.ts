@@ -16,7 +16,12 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
     withDb(db => Promise.all(unconfirmed.map(({ id }) => db.getKey(store, id))))
   const knownIds = new Set([...(await findKeys('outbox')), ...(await findKeys('receipts'))])
   const unknown = unconfirmed.filter(({ id }) => !knownIds.has(id))
-  if (unknown.length > 0) await storeEntries(unknown)
+  if (unknown.length > 0) {
+    await storeEntries(unknown).catch(async () => {
+      // Stores each entry that fits and is valid, up to the first one that is not.
+      for (const entry of unknown) await storeEntries([entry])
+    })
+  }
   for (const entry of unconfirmed) getUnconfirmedStore()?.drop(getUnconfirmedEntryName(entry))
 }
 
