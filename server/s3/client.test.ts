@@ -46,8 +46,8 @@ test('stops waiting for a store that accepts connections but does not answer', a
 test('reports a store that breaks a download too often as unavailable, not its object as damaged', async () => {
   await putObject(client, 'media/b', Buffer.alloc(100, 'b'))
   store.faults.cuts = { afterBytes: 1, times: 6 }
-  await expect(Array.fromAsync(streamObject(client, 'media/b'))).rejects.toBeInstanceOf(StorageUnavailable)
-  expect(Buffer.concat(await Array.fromAsync(streamObject(client, 'media/b')))).toHaveLength(100)
+  await expect(collect(streamObject(client, 'media/b'))).rejects.toBeInstanceOf(StorageUnavailable)
+  expect(Buffer.concat(await collect(streamObject(client, 'media/b')))).toHaveLength(100)
 })
 
 test('requests fail at once after five failures, and one request is tried after the pause', async () => {
