@@ -54,10 +54,11 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   return id
 }
 
-/** State that the rows of a file share. All batches of the file share it. */
+/** State that all rows and all batches of a file share. */
 interface FileState {
   /** Line of each key that the file contains. */
   lines: Map<string, number>
+  /** Counts of the action, for example of the seats that earlier rows take. */
   claims: Map<string, number>
   now: Date
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { type Finding, type ImportAction, defineImportAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { wakeNotificationJob } from '../../account/notifications/service.ts'
-import { cancelAtProvider } from '../../payment/order/service.ts'
+import { cancelReplacedOrder } from '../../payment/order/service.ts'
 import { listEnrolledPairs, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
 import { withdrawEnrollment } from './withdraw.ts'
@@ -84,9 +84,7 @@ export const enrollmentImport: ImportAction = defineImportAction<Row>({
     const { id, replaced } = await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason })
     return { enrollmentId: id, replaced }
   },
-  afterRow(context, { replaced }) {
-    if (typeof replaced === 'string') cancelAtProvider(context, replaced)
-  },
+  afterRow: cancelReplacedOrder,
   undo: (tx, { enrollmentId }, { actor, reason }) => withdrawEnrollment(tx, actor, String(enrollmentId), reason),
   afterwards: wakeNotificationJob,
 })

@@ -12,7 +12,7 @@ import { type Finding, type ImportAction, defineImportAction } from '../../../de
 import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
-import { cancelAtProvider } from './service.ts'
+import { cancelReplacedOrder } from './service.ts'
 import { recordPaymentReport, findReportedOrder } from './settle.ts'
 
 const claimNames: Readonly<Record<ListedPaymentState, string>> = {
@@ -85,9 +85,7 @@ export const orderReconciliation: ImportAction = defineImportAction<Line, Paymen
     await recordAudit(tx, actor, { action: 'order.ask', subject, personId: order.user_id, reason, ...change })
     return replaced === undefined ? undefined : { replaced }
   },
-  afterRow(context, { replaced }) {
-    if (typeof replaced === 'string') cancelAtProvider(context, replaced)
-  },
+  afterRow: cancelReplacedOrder,
 })
 
 function findingOf(

@@ -7,6 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { formatOwnRow } from '../../../realtime/topic.ts'
 import { touchTopic } from '../../../realtime/touch.ts'
+import type { UndoData } from '../../../desk/bulk/action.ts'
 import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { type OrderFilter, sumOrders } from './desk-queries.ts'
@@ -152,6 +153,11 @@ export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | '
     .catch((error: unknown) =>
       log.warn({ err: error, orderNumber }, 'failed to cancel an order at the payment provider'),
     )
+}
+
+/** `afterRow` of imports: cancels the order that the row has replaced. */
+export function cancelReplacedOrder(services: Pick<OrderServices, 'cards' | 'log'>, { replaced }: UndoData): void {
+  if (typeof replaced === 'string') cancelAtProvider(services, replaced)
 }
 
 /** Closes all pending orders of a cancelled session. Returns the number of these orders. */

@@ -165,7 +165,8 @@ function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
   return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
 }
 
-export function listComingMeetings({ meetings, now }: NoticeContext): MeetingRow[] {
+/** Returns the planned meetings that are not over. */
+export function listComingMeetings({ meetings, now }: Pick<NoticeContext, 'meetings' | 'now'>): MeetingRow[] {
   return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
 }
 

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
-import { getWebinarSubject, placeNotice, createReminders, type NoticeContext } from './notices.ts'
+import { getWebinarSubject, placeNotice, createReminders, listComingMeetings, type NoticeContext } from './notices.ts'
 import {
   listMeetings,
   listRegistrations,
@@ -38,9 +38,7 @@ export async function notifyPlaceChange(
   if (!webinar) return
   const [placeBefore, place] = [getShownPlace(before), getShownPlace(webinar)]
   if (place === placeBefore) return
-  const coming = (await listMeetings(tx, [webinar.id])).filter(
-    ({ state, ends_at }) => state === 'planned' && ends_at > now,
-  )
+  const coming = listComingMeetings({ meetings: await listMeetings(tx, [webinar.id]), now })
   const [next] = coming
   const last = coming.at(-1)
   if (!next || !last) return

@@ -116,7 +116,8 @@ export function QuizOutcome({
       ) : (
         onAgain && (
           <>
-            {typeof attemptsLeft === 'number' && <p className={classes.detail}>Sisa {attemptsLeft} percobaan</p>}
+            {/* An open attempt is not among the attempts left, so that none may be left beside it. */}
+            {attemptsLeft ? <p className={classes.detail}>Sisa {attemptsLeft} percobaan</p> : null}
             {isPassed || isComplete ? (
               <Button variant="secondary" onClick={onAgain}>
                 {again}
