@@ -43,3 +43,8 @@ export function mergeDraft(
   )
   return { draft: { base: theirs, typed: ownValues }, conflicts }
 }
+
+/** Returns the fields of `now` that were changed after `sent` was sent. */
+export function listLaterChanges(sent: FormValues, now: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => sent[name] !== value))
+}

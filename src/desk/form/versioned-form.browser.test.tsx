@@ -225,3 +225,70 @@ it('saves with the values for which the form was opened, although the object was
   await save.click()
   expect(sent).toEqual([['5', '5']])
 })
+
+it('keeps the text that is typed during a save, and saves it with the version of that save', async () => {
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isDone = false
+  render(
+    <VersionedForm
+      name="orang:8"
+      fields={[
+        { name: 'name', label: 'Nama' },
+        { name: 'phone', label: 'Telepon' },
+      ]}
+      read={at(1, 'Sekar')}
+      onSave={(values, reason, version, before) => {
+        sent.push({ values, reason, version, before: before['name'] })
+        return answers[sent.length - 1]?.promise ?? Promise.resolve()
+      }}
+      onReread={() => Promise.resolve(at(2, 'Sekar Putri'))}
+      onDone={() => {
+        isDone = true
+      }}
+    />,
+  )
+  const reason = page.getByLabelText('Alasan perubahan')
+  await userEvent.fill(name, 'Sekar Putri')
+  await userEvent.fill(reason, 'Nama baru')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent).toHaveLength(1)
+  await userEvent.fill(name, 'Sekar Putri Ayu')
+  answers[0]?.resolve()
+  await expect.element(page.getByText(/yang kamu tulis sesudahnya belum tersimpan/)).toBeVisible()
+  await expect.element(name).toHaveValue('Sekar Putri Ayu')
+  await expect.element(reason).toHaveValue('')
+  expect(Object.values(sessionStorage).join('')).toContain('Sekar Putri Ayu')
+  expect(isDone).toBe(false)
+  await userEvent.fill(reason, 'Lengkap')
+  await save.click()
+  answers[1]?.resolve()
+  await expect.poll(() => isDone).toBe(true)
+  expect(sent).toEqual([
+    { values: { name: 'Sekar Putri', phone: '' }, reason: 'Nama baru', version: 1, before: 'Sekar' },
+    { values: { name: 'Sekar Putri Ayu', phone: '' }, reason: 'Lengkap', version: 2, before: 'Sekar Putri' },
+  ])
+  expect(Object.values(sessionStorage).join('')).not.toContain('Sekar')
+})
+
+it('keeps the text that is typed until the answer about a conflict arrives', async () => {
+  const answer = Promise.withResolvers<void>()
+  render(
+    <VersionedForm
+      name="orang:9"
+      fields={[
+        { name: 'name', label: 'Nama' },
+        { name: 'phone', label: 'Telepon' },
+      ]}
+      read={at(1, 'Sekar')}
+      onSave={() => answer.promise}
+      onReread={() => Promise.resolve({ version: 2, values: { name: 'Sekar', phone: '0812' } })}
+      onDone={() => undefined}
+    />,
+  )
+  await userEvent.fill(name, 'Sekar Putri')
+  await save.click()
+  await userEvent.fill(name, 'Sekar Putri Ayu')
+  answer.reject(stale())
+  await expect.element(page.getByLabelText('Telepon')).toHaveValue('0812')
+  await expect.element(name).toHaveValue('Sekar Putri Ayu')
+})

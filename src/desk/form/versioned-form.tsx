@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,7 +9,7 @@ import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import type { FormField } from './form-field.tsx'
 import { FormFields, omitErrors } from './form-fields.tsx'
 import classes from './form.module.css'
-import { mergeDraft, type FieldConflict, type FormValues } from './three-way.ts'
+import { listLaterChanges, mergeDraft, type FieldConflict, type FormValues } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** Current state of a form, for fields that the caller renders itself. */
@@ -81,11 +81,17 @@ function ObjectForm({
   const values: FormValues = { ...base.values, ...own }
   const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const isTouched = Object.keys(typed).length > 0
+  /** Input of the newest render, because the user may type during a save. */
+  const latestTyped = useRef(typed)
+  useLayoutEffect(() => {
+    latestTyped.current = typed
+  }, [typed])
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
     setErrors,
     onStale: showConflict,
     send: async () => {
       await onSave(values, reason, base.version, base.values)
+      if (Object.keys(listLaterChanges(typed, latestTyped.current)).length > 0) return keepLaterInput()
       removeDraft(key)
       onDone()
     },
@@ -104,14 +110,31 @@ function ObjectForm({
     setErrors(previous => omitErrors(previous, at === undefined ? Object.keys(changed) : [at]))
   }
 
+  /** Keeps the form open with the input that was typed during the save, now based on the saved version. */
+  async function keepLaterInput() {
+    const saved = { version: base.version, values }
+    const read = await onReread().catch(() => saved)
+    // The server may have changed the saved values, for example removed spaces. They are a conflict only if another
+    // admin has saved too.
+    const isOwn = read.version === base.version + 1
+    const { reason: laterReason, ...later } = listLaterChanges(typed, latestTyped.current)
+    const { draft, conflicts: open } = mergeDraft(isOwn ? read : saved, later, read)
+    const hasReason = laterReason !== undefined
+    removeDraft(key)
+    setDraft({ ...draft, typed: { ...draft.typed, ...(hasReason && { reason: laterReason }) }, isReturned: false })
+    setConflicts(open)
+    setFailure('Tersimpan. Tetapi yang kamu tulis sesudahnya belum tersimpan: simpan lagi.')
+  }
+
   async function showConflict() {
     const theirs = await onReread().catch(() => undefined)
     if (!theirs) {
       setFailure('Data ini sudah diubah orang lain, dan versi terbarunya belum bisa dibaca. Coba lagi sebentar.')
       return
     }
-    const { draft, conflicts: open } = mergeDraft(base, own, theirs)
-    setDraft({ ...draft, typed: { ...draft.typed, reason }, isReturned })
+    const { reason: latestReason = '', ...latestOwn } = latestTyped.current
+    const { draft, conflicts: open } = mergeDraft(base, latestOwn, theirs)
+    setDraft({ ...draft, typed: { ...draft.typed, reason: latestReason }, isReturned })
     setConflicts(open)
     if (open.length === 0)
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
