@@ -48,7 +48,7 @@ export const StructureEdit = v.variant('kind', [
   v.object({
     kind: v.literal('change'),
     id: Id,
-    title: Title,
+    title: v.optional(Title),
     /** Tracks and classes have a summary, materials have none. */
     summary: v.optional(Summary),
     /** Materials have minutes, tracks and classes have none. */

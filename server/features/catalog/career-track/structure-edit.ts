@@ -98,7 +98,7 @@ function newPart({ part, title }: Extract<StructureEdit, { kind: 'add' }>, newId
 }
 
 function change(part: Part, { title, summary, minutes, isFinal }: Extract<StructureEdit, { kind: 'change' }>): void {
-  part.title = title
+  part.title = title ?? part.title
   if (isTrack(part) || isClass(part)) part.summary = summary ?? part.summary
   else {
     part.minutes = minutes ?? part.minutes

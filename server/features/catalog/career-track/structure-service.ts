@@ -52,7 +52,7 @@ export function editTrackStructure(
         version: draft.version,
         edit: edit.kind,
         part: edited.partId,
-        ...('title' in edit && { title: edit.title }),
+        ...('title' in edit && edit.title !== undefined && { title: edit.title }),
       },
     })
     return answer

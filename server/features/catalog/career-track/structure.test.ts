@@ -220,6 +220,14 @@ async function untilSomebodyWaits(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+test('a change of the minutes keeps the name of the material', async () => {
+  const { id } = await opened('pemasaran-digital')
+  const { revision, tracks } = await read(id)
+  const item = listItems(tracks)[0]!
+  const { data } = await send(id, { kind: 'change', id: item.id, minutes: 42 }, revision)
+  expect(listItems(data.draft.tracks)[0]).toMatchObject({ title: item.title, minutes: 42 })
+})
+
 test('the draft lists its materials without content until they have content', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks, emptyIds: before } = await read(id)

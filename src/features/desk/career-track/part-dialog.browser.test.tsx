@@ -87,3 +87,35 @@ it('shows errors at their fields, focuses the first, and keeps the input while t
   await expect.element(minutes).toHaveValue('12')
   await page.getByRole('button', { name: 'Batal' }).click()
 })
+
+const showItem = (edit: (make: (now: Tracks) => StructureEdit | undefined) => Promise<string | undefined>) => {
+  const close = vi.fn<() => void>()
+  const item: PartRowData = { id: 'm2', title: 'Materi dua', depth: 'material', type: 'quiz', minutes: 5 }
+  render(<PartDialog shown={item} tracks={tracks} edit={edit} copyTo="/salin" onClose={close} />)
+  return close
+}
+
+it('sends only changed texts, so that it does not undo what another admin changed meanwhile', async () => {
+  const asked: (StructureEdit | undefined)[] = []
+  const close = showItem(make => Promise.resolve(void asked.push(make(tracks))).then(() => undefined))
+  await page.getByLabelText('Menit belajar').fill('12')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  expect(asked).toEqual([{ kind: 'change', id: 'm2', minutes: 12 }])
+})
+
+it('keeps changed texts when the part is copied or moved', async () => {
+  const asked: (StructureEdit | undefined)[] = []
+  const close = showItem(make => Promise.resolve(void asked.push(make(tracks))).then(() => undefined))
+  await page.getByLabelText('Judul').fill('Materi lain')
+  await page.getByLabelText('Di mana').selectOptions('Dasar / Kelas satu')
+  await page.getByRole('button', { name: 'Pindahkan ke sana' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.element(page.getByLabelText('Judul')).toHaveValue('Materi lain')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  expect(asked).toEqual([
+    { kind: 'move', id: 'm2', parentId: 'c1', at: 0 },
+    { kind: 'change', id: 'm2', title: 'Materi lain' },
+  ])
+})

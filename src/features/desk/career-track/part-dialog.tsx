@@ -9,6 +9,7 @@ import type { FormField } from '#app/desk/form/form-field.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { type FormValues, listLaterChanges } from '#app/desk/form/three-way.ts'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -49,13 +50,15 @@ const getFields = ({ depth, type }: PartRowData): FormField[] => [
 
 /** Dialog with all actions for one part (track, class or material): texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
-  const { id, depth, title, type, quizId } = shown
-  const typedDraft = useTypedDraft(`part:${id}`, {
+  const { id, depth, title, quizId } = shown
+  const texts: FormValues = {
     title,
     summary: shown.summary ?? '',
     minutes: String(shown.minutes ?? ''),
     isFinal: shown.is_quiz_akhir ? 'ya' : 'tidak',
-  })
+  }
+  const typedDraft = useTypedDraft(`part:${id}`, texts)
+  const changed = listLaterChanges(texts, typedDraft.values)
   const [isAsking, setIsAsking] = useState(false)
   const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
   const homes = listPossibleParents(tracks, depth)
@@ -63,19 +66,30 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   // Sends only one copy request at a time. Requests are queued, so a double tap would create two copies.
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
-    send: async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, text: string) => {
+    send: async (
+      make: (now: TrackDraft['tracks']) => StructureEdit | undefined,
+      text: string,
+      { keepsTexts = false }: { keepsTexts?: boolean } = {},
+    ) => {
       await edit(make)
-      typedDraft.discard()
       showToast(text)
+      // A move or a copy does not send changed texts, so the dialog stays open for them.
+      if (keepsTexts && Object.keys(changed).length > 0) return
+      typedDraft.discard()
       onClose()
     },
   })
 
+  /** Sends only changed texts, because another admin may have changed the other texts meanwhile. */
   function save() {
-    const { title: next = '', summary = '', minutes, isFinal } = typedDraft.values
-    const depthFields = depth === 'material' ? { minutes: parseNumber(minutes) } : { summary }
-    const more = type === 'quiz' ? { isFinal: isFinal === 'ya' } : {}
-    return run(() => ({ kind: 'change', id, title: next, ...depthFields, ...more }), 'Tersimpan dalam draf.')
+    const { title: next, summary, minutes, isFinal } = changed
+    const texts = {
+      ...(next !== undefined && { title: next }),
+      ...(summary !== undefined && { summary }),
+      ...(minutes !== undefined && { minutes: parseNumber(minutes) }),
+      ...(isFinal !== undefined && { isFinal: isFinal === 'ya' }),
+    }
+    return run(() => ({ kind: 'change', id, ...texts }), 'Tersimpan dalam draf.')
   }
 
   return (
@@ -116,7 +130,9 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
               variant="secondary"
               disabled={isBusy}
               onClick={() =>
-                void run(now => moveIntoParent(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')
+                void run(now => moveIntoParent(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.', {
+                  keepsTexts: true,
+                })
               }
             >
               Pindahkan ke sana
@@ -125,7 +141,11 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           <Button
             variant="secondary"
             disabled={isBusy}
-            onClick={() => void run(now => moveIntoParent(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
+            onClick={() =>
+              void run(now => moveIntoParent(now, depth, { kind: 'copy', id, parentId }), 'Disalin.', {
+                keepsTexts: true,
+              })
+            }
           >
             {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
           </Button>
