@@ -165,7 +165,7 @@ export const moveSessionLearners = defineEndpoint({
   path: '/v1/admin/course-sessions/{id}/learners/move',
   summary: 'Memindahkan pelajar sesi yang dibatalkan ke sesi lain di kelas yang sama; mereka diberi tahu',
   params: one,
-  body: v.object({ to: Id, reason: ChangeReason }),
+  body: v.object({ to: v.pipe(v.string(), v.uuid('Pilih sesi tujuannya')), reason: ChangeReason }),
   answer: v.object({ movedCount: v.number(), leftCount: v.number() }),
   errors: [
     'SESSION_NOT_FOUND',

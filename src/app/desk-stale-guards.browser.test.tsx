@@ -13,6 +13,7 @@ import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
 import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
+import { MoveLearnersDialog } from '#app/features/desk/course/move-learners-dialog.tsx'
 import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
 import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
 import { ExchangeActions } from '#app/features/desk/redeem-pulsa/exchange-actions.tsx'
@@ -151,6 +152,36 @@ it.each(['a webinar meeting', 'a course meeting'])(
     expect(sent[0]?.body).toMatchObject({ startsAt: '2030-01-07T11:00:00.000Z', sequence: 0 })
   },
 )
+
+it('moves learners to no other session if the chosen one is full after a lost answer', async () => {
+  const getSession = (sessionId: string, title: string) =>
+    // Only these fields are read.
+    ({
+      id: sessionId,
+      title,
+      zone: 'WIB',
+      meetings: [],
+      quota: 10,
+      seatsTaken: 0,
+      learnerCount: 15,
+    }) as unknown as DeskSession
+  const close = () => undefined
+  const showTargets = (targets: readonly DeskSession[]) =>
+    show(<MoveLearnersDialog session={getSession(id, 'Sesi')} targets={targets} onClose={close} onDone={close} />)
+  const [monday, friday] = [getSession(newId, 'Senin'), getSession(userId, 'Jumat')]
+  answer = () => {
+    throw new TypeError('connection lost')
+  }
+  showTargets([monday, friday])
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Sesi batal')
+  const move = page.getByRole('button', { name: 'Pindahkan' })
+  await move.click()
+  await expect.element(page.getByText('Belum terkirim.', { exact: false })).toBeVisible()
+  showTargets([friday])
+  await move.click()
+  await expect.element(page.getByText('Pilih sesi tujuannya')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ to: newId, reason: 'Sesi batal' }])
+})
 
 const survey: DeskSurvey = {
   id,

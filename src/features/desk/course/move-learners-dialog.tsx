@@ -20,13 +20,15 @@ interface Props {
 /** Dialog that moves the learners of a cancelled session to another session, in the order of their registration. */
 export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props) {
   const { call } = useDeskCall()
-  const draft = useTypedDraft(`move-learners:${session.id}`, {})
-  // The session in the stored input may be full or cancelled meanwhile.
-  const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
+  const [first] = targets
+  const draft = useTypedDraft(`move-learners:${session.id}`, { to: first?.id ?? '' })
+  // If the chosen session is full or cancelled meanwhile, the admin chooses again. Choosing another session here could
+  // move learners to a session that the admin has not seen.
+  const target = targets.find(({ id }) => id === draft.values['to'])
   const to = target?.id ?? ''
   const choices = targets.map(each => {
-    const [first] = each.meetings
-    const start = first ? formatMoment(first.startsAt, each.zone) : 'tanpa pertemuan'
+    const [meeting] = each.meetings
+    const start = meeting ? formatMoment(meeting.startsAt, each.zone) : 'tanpa pertemuan'
     return { value: each.id, name: `${each.title}, ${start} (${formatNumber(countFreeSeats(each))} kursi kosong)` }
   })
   return (
