@@ -40,7 +40,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
   }
 
   const actions: RowActions = {
-    onType: (key, changed) => type(changeRow(file, key, changed)),
+    onType: (key, changed) => type(changeRow(file, key, changed), `${key} ${Object.keys(changed).join()}`),
     onJump(key) {
       const at = parseCaptionTime(getRowAt(key)?.start ?? '')
       if (at === undefined || !videoRef.current) return
@@ -74,8 +74,8 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
     // The target of a key event is always an element.
     const key = Number((event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row'] ?? Number.NaN)
     const ofRow: Record<string, () => void> = {
-      KeyM: () => type(changeRow(file, key, { start: formatCaptionTime(moment()) })),
-      KeyS: () => type(changeRow(file, key, { end: formatCaptionTime(moment()) })),
+      KeyM: () => apply(changeRow(file, key, { start: formatCaptionTime(moment()) })),
+      KeyS: () => apply(changeRow(file, key, { end: formatCaptionTime(moment()) })),
       KeyL: () => actions.onJump(key),
       KeyB: () => actions.onSplit(key),
       KeyG: () => actions.onMerge(key),

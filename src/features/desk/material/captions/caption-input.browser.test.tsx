@@ -95,3 +95,39 @@ it('restores a text that was deleted or replaced completely', async () => {
   await button('Kembalikan teks sebelumnya').click()
   expect(written).toBe(typed)
 })
+
+it('each undo takes back one action, or the text typed in one field', async () => {
+  await open(two)
+  playhead(0)
+  await button('Bagi dua teks ke-1').click()
+  const split = written
+  await field('Isi teks ke-1').fill('Satu')
+  await field('Isi teks ke-1').fill('Satu lagi')
+  const first = written
+  await field('Isi teks ke-3').fill('Tiga puluh')
+  const typed = written
+  await field('Isi teks ke-3').click()
+  playhead(5)
+  await userEvent.keyboard('{Alt>}m{/Alt}')
+  expect(written).not.toBe(typed)
+  const undo = button('Urungkan')
+  await undo.click()
+  expect(written).toBe(typed)
+  await undo.click()
+  expect(written).toBe(first)
+  await undo.click()
+  expect(written).toBe(split)
+  await undo.click()
+  expect(written).toBe(two)
+  await expect.element(undo).toBeDisabled()
+})
+
+it('the undo of a replaced file restores the text before it', async () => {
+  await open(two)
+  await button('Hapus teks ke-1').click()
+  const typed = written
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File([two], 'a.vtt'))
+  await expect.element(field('Isi teks ke-2')).toHaveValue('Tiga')
+  await button('Urungkan').click()
+  expect(written).toBe(typed)
+})
