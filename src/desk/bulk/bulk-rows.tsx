@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
-import { bulkRowsQuery } from '#app/queries/shared/bulk.ts'
+import { bulkRowsQuery, getBulkPollInterval, isBulkRunning } from '#app/queries/shared/bulk.ts'
 import { FilterTabs } from '../filter-tabs.tsx'
 import { Pager } from '../pager.tsx'
 import { StateDot } from '../state-dot.tsx'
@@ -16,22 +16,31 @@ interface Props {
 }
 
 /** Shows the result of each row. Failed rows come first, with the reason. */
-export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
+export function BulkRows({ bulk, names = {} }: Props) {
+  const { id, counts } = bulk
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shownStates = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
   const [chosen, setChosen] = useState<BulkRowState>()
   const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const state = shownStates.find(each => each === chosen) ?? shownStates[0]
-  const { data: page } = useQuery({
+  const { data: page, refetch } = useQuery({
     ...bulkRowsQuery(id, {
       ...(state && { state }),
       ...(pageWindow.after && { after: pageWindow.after }),
       ...(pageWindow.before && { before: pageWindow.before }),
     }),
     placeholderData: keepPreviousData,
-    // Always fetches the page again, because its rows change while the operation runs.
+    // The rows change while the operation runs.
     staleTime: 0,
+    refetchInterval: getBulkPollInterval(bulk),
   })
+  const isRunning = isBulkRunning(bulk)
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    // Also fetches the rows that were finished after the last poll.
+    if (wasRunning.current && !isRunning) void refetch()
+    wasRunning.current = isRunning
+  }, [isRunning, refetch])
   if (!state || !page) return null
   return (
     <section className={classes.rows} aria-label="Hasil per baris">
@@ -53,7 +62,14 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
           </li>
         ))}
       </ul>
-      <Pager page={page} onMove={setPageWindow} />
+      <Pager
+        page={page}
+        onMove={next => {
+          // The page belongs to this state. The first rows with another state must not replace it.
+          setChosen(state)
+          setPageWindow(next)
+        }}
+      />
     </section>
   )
 }
