@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 import { isDocumentOfBuild, isExpectedFile } from './trusted-response.ts'
 
 const answer = (type: string, status = 200, redirected = false) => ({
@@ -32,7 +33,7 @@ describe('isExpectedFile', () => {
   })
 })
 
-const ours = '<html data-document><script id="berkas" type="application/json">["/assets/a.js","/assets/b.js"]</script>'
+const ours = `<html data-document><script id="${drawnDocuments.filesId}" type="application/json">["/assets/a.js","/assets/b.js"]</script>`
 const whole = { status: 200, redirected: false }
 const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
 

@@ -54,6 +54,17 @@ it('loads the files and the worker, but runs no app code for ten seconds for a u
   expect(ran()).toEqual(files)
 })
 
+it('loads the files on a page with a heading that is named like the list of the files', async () => {
+  const heading = document.createElement('h2')
+  // The id of a heading is its text in lower case.
+  Object.assign(heading, { id: drawnDocuments.filesId.toLowerCase(), textContent: 'Berkas' })
+  document.body.prepend(heading)
+  startPage(run)
+  await vi.advanceTimersByTimeAsync(2 * START_WITHOUT_TOUCH_MS)
+  heading.remove()
+  expect(ran()).toEqual(files)
+})
+
 it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'])(
   'a %s starts the app at once, and the main thread is free after each file',
   async type => {
