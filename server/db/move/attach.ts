@@ -8,8 +8,9 @@ interface SequenceState {
   isCalled: boolean
 }
 
-async function readSequences(source: Session): Promise<SequenceState[]> {
-  const sequences = await source.rows<{ name: string }>(
+/** Reads the states of the target's sequences in the source. The source may have sequences of other programs. */
+async function readSequences(source: Session, target: Session): Promise<SequenceState[]> {
+  const sequences = await target.rows<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${OUR_SCHEMAS}`,
   )
   const states: SequenceState[] = []
@@ -35,7 +36,7 @@ const addKey = ({ relation, name, definition, isPartitioned }: ForeignKey) =>
  * checked from now on.
  */
 export async function attachSource(source: Session, target: Session): Promise<void> {
-  const sequences = await readSequences(source)
+  const sequences = await readSequences(source, target)
   const keys = await readForeignKeys(target)
   const tables = await readTables(target)
   await target.transaction(async () => {

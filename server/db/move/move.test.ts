@@ -184,6 +184,14 @@ test('makes the source writable again if both databases do not become equal with
   expect(await listSlugs(source.db)).toContain('after')
 })
 
+test('leaves out tables of other programs, together with their sequences', async () => {
+  await sql`create table report (id serial primary key, note text)`.execute(source.db)
+  await sql`insert into report (note) values ('mingguan')`.execute(source.db)
+  const lines = await move({ onLine: stopServers })
+  expect(lines.join('\n')).toMatch(/Tidak disalin, karena bukan tabel aplikasi ini: public\.report\./)
+  expect(await migrate(target)).toEqual([])
+})
+
 test('a dry run checks both databases and creates nothing', async () => {
   const lines = await move({ isDryRun: true })
   expect(lines.join('\n')).toMatch(/\d+ tabel.*Target kosong.*\nUji coba/s)
