@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Runs the command on the database of the running app. */
-function admin(...words: string[]): Promise<{ code: number; output: string }> {
+const admin = (...words: string[]) => runAdmin(words)
+
+function runAdmin(words: string[], nodeOptions: string[] = []): Promise<{ code: number; output: string }> {
   const { PATH } = process.env
   const env = { ...(PATH && { PATH }), DATABASE_URL: address, PUBLIC_URL: 'https://semai.contoh' }
   return new Promise(resolve => {
     const file = join(import.meta.dirname, 'admin-command.ts')
-    execFile(process.execPath, [file, ...words], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [...nodeOptions, file, ...words], { env }, (error, stdout, stderr) => {
       // The command uses the real time. The app refuses links from the future.
       world.clock.now = new Date()
       resolve({ code: error === null ? 0 : 1, output: `${stdout}${stderr}` })
@@ -97,6 +99,21 @@ test(
     const rewritten = await admin('verify-audit', seq, wrong)
     expect(rewritten).toMatchObject({ code: 1, output: expect.stringContaining('ditulis ulang') })
     expect((await admin('verify-audit', seq)).output).toContain('Pemakaian')
+  },
+  scaleTimeLimit(120_000),
+)
+
+test(
+  'the admin command works for a system user without a name, as in a container with its own user id',
+  async () => {
+    const withoutName = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'
+      os.userInfo = () => { throw new Error('ENOENT') }; syncBuiltinESMExports()`
+    const made = await runAdmin(
+      ['create', 'kontainer@sekolah.id'],
+      ['--import', `data:text/javascript,${encodeURIComponent(withoutName)}`],
+    )
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Admin Kontainer dibuat') })
+    expect((await log()).at(-1)).toMatchObject({ deed: 'admin.create', place: expect.stringMatching(/\(\d+\)$/) })
   },
   scaleTimeLimit(120_000),
 )

@@ -56,6 +56,15 @@ function linkLines(config: Config, email: string, token: string): string {
   return `Tautan password untuk ${email}, berlaku 60 menit dan sekali pakai:\n${origin}/auth/reset-password?token=${token}`
 }
 
+/** Returns the name of this command's system user. A container may run it as a user id without a name. */
+function readSystemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? '?')
+  }
+}
+
 const getDate = (date: Date) => date.toISOString().slice(0, 10)
 
 async function listLines(db: Db): Promise<string> {
@@ -84,7 +93,7 @@ async function perform(db: Db, config: Config, [command, ...words]: readonly str
   if (command === 'list') return listLines(db)
   if (command === 'verify-audit') return verifyAudit(db, words)
   const email = readEmail(words[0])
-  const actor = { userId: null, place: `perintah server (${userInfo().username})`, at: new Date() }
+  const actor = { userId: null, place: `perintah server (${readSystemUser()})`, at: new Date() }
   const by = { db, keys: await loadServerKeys(db), actor }
   switch (command) {
     case 'create': {
