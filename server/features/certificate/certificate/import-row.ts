@@ -15,16 +15,16 @@ const Optional = (most: number) =>
     '',
   )
 
-const kinds: Readonly<Record<string, AchievementKind>> = {
-  penyelesaian: 'completion',
-  kelulusan: 'graduation',
-  kehadiran: 'attendance',
-}
+const kinds = new Map<string, AchievementKind>([
+  ['penyelesaian', 'completion'],
+  ['kelulusan', 'graduation'],
+  ['kehadiran', 'attendance'],
+])
 
 const Kind = v.pipe(
   SingleLine,
   v.toLowerCase(),
-  v.transform(word => kinds[word]),
+  v.transform(word => kinds.get(word)),
   v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
   // The check above has refused undefined, so the type is certain.
   v.transform(kind => kind as AchievementKind),

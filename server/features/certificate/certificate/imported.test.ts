@@ -134,6 +134,7 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
       of(`Las,kelulusan,${tomorrow},BLK,,`),
       of('Las,kelulusan,31/02/2021,BLK,,'),
       of('Las,ijazah,2021-01-02,BLK,,'),
+      of('Las,constructor,2021-01-02,BLK,,'),
       of(',kelulusan,2021-01-02,BLK,,'),
       of('Las,kelulusan,2021-01-02,,,'),
       of('Las,kelulusan,2021-01-02,blk,,l-1'),
@@ -142,17 +143,18 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
       of('Bubut,kelulusan,2021-01-02,BLK,,'),
     ])
   ).data
-  expect(counts).toMatchObject({ waiting: 1, refused: 9 })
+  expect(counts).toMatchObject({ waiting: 1, refused: 10 })
   expect(await getProblems(id)).toEqual([
     'Kolom "email": belum punya akun. Impor penggunanya dulu',
     'Kolom "tanggal": belum terjadi',
     'Kolom "tanggal": tulis tanggalnya seperti 2024-12-31 atau 31/12/2024',
     'Kolom "jenis": isi penyelesaian, kelulusan, atau kehadiran',
+    'Kolom "jenis": isi penyelesaian, kelulusan, atau kehadiran',
     'Kolom "judul": kosong',
     'Kolom "penerbit": kosong',
     'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain',
     'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain',
-    'Sama dengan baris 9',
+    'Sama dengan baris 10',
   ])
   const lacking = await plan([of('Las,kelulusan,2021-01-02')], 'email,judul,jenis,tanggal')
   expect([lacking.code, JSON.stringify(lacking.data ?? lacking.response.json())]).toEqual([

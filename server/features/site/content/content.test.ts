@@ -271,6 +271,13 @@ describe('content edited by admins', () => {
     expect(data.banners).toMatchObject([{ title: values.title, text: values.text, linkText: 'Lihat' }])
   })
 
+  test('fills in the placeholders of a text, and keeps other words in braces as written', async () => {
+    const values = { ...samples.banner, title: '{nama} {constructor} {lain}' }
+    await create('banner', values, inHours(0), { slug: 'kurung' })
+    const { data } = await world.call(getWebAttributes, {})
+    expect(data.banners.map(({ title }) => title)).toContain('Semai {constructor} {lain}')
+  })
+
   test('re-encodes an image for the site, stores its size, and lets texts reference it', async () => {
     const { data } = await world.call(admin.uploadContentPicture, { file: await createPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })

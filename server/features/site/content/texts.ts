@@ -6,17 +6,17 @@ import type { SitePicture } from '#contract/site/site-picture.ts'
 import { parseSiteText } from '../../../article/markdown.ts'
 
 /** Placeholders that authors can use in all texts, so that they do not repeat settings and limits. */
-const placeholders: Readonly<Record<string, string>> = {
-  nama: brand.name,
-  perusahaan: brand.company,
-  email: brand.supportEmail,
-  whatsapp: brand.supportWhatsApp,
-  bonus: String(REGISTER_BONUS_POINTS),
-  panjangPassword: String(PASSWORD_MIN_LENGTH),
-}
+const placeholders = new Map([
+  ['nama', brand.name],
+  ['perusahaan', brand.company],
+  ['email', brand.supportEmail],
+  ['whatsapp', brand.supportWhatsApp],
+  ['bonus', String(REGISTER_BONUS_POINTS)],
+  ['panjangPassword', String(PASSWORD_MIN_LENGTH)],
+])
 
 export function fillPlaceholders(text: string): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders.get(name) ?? whole)
 }
 
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>
