@@ -57,6 +57,12 @@ const markdown = (label: string, most: number, hint = 'Markdown: ## judul, **teb
       v.check(isReadable, 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'),
     ),
   }) satisfies ContentField
+/** Body of a legal text. Its page shows only sections, so the text must begin with the heading of a section. */
+function legalBody(): ContentField {
+  const field = markdown('Isi', 60_000, 'Setiap bagian diawali ## judul.')
+  const startsSection = (value: string) => /^\s*##? /.test(value)
+  return { ...field, schema: v.pipe(field.schema, v.check(startsSection, 'Awali dengan ## judul bagian pertama')) }
+}
 const lines = (label: string, hint: string, each?: RegExp): ContentField => ({
   label,
   hint,
@@ -183,7 +189,7 @@ export const contentForms = {
     } satisfies Record<(typeof legalPages)[number], string>),
     since: day('Berlaku sejak'),
     summary: line('Ringkasan', 240),
-    body: markdown('Isi', 60_000, 'Setiap bagian diawali ## judul.'),
+    body: legalBody(),
   },
   role: {
     name: line('Nama peran', 60),

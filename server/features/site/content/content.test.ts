@@ -257,6 +257,12 @@ describe('content edited by admins', () => {
       { title: 'A', summary: 'B', author: 'C', body: '![x](/api/media/a.webp)' },
       'body',
     ],
+    [
+      'a legal text without a heading at its start, which no page would show',
+      'legal',
+      { page: 'privacy-policy', since: '2091-01-01', summary: 'Baru', body: 'Isinya.\n\n## Satu\n\nLagi.' },
+      'body',
+    ],
   ] as const)('rejects %s, with an error at its field', async (_what, kind, values, field) => {
     const answer = await create(kind, values, null)
     expect(answer.code).toBe('VALIDATION_FAILED')
