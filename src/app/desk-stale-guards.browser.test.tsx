@@ -12,9 +12,11 @@ import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
 import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
+import { MeetingRow } from '#app/features/desk/course/meeting-row.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from '#app/features/desk/course/move-learners-dialog.tsx'
 import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
+import { Findings } from '#app/features/desk/order/findings.tsx'
 import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
 import { ExchangeActions } from '#app/features/desk/redeem-pulsa/exchange-actions.tsx'
 import { SurveyDialog } from '#app/features/desk/survey/survey-dialog.tsx'
@@ -181,6 +183,39 @@ it('moves learners to no other session if the chosen one is full after a lost an
   await move.click()
   await expect.element(page.getByText('Pilih sesi tujuannya')).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([{ to: newId, reason: 'Sesi batal' }])
+})
+
+/** Rows whose dialogs have the same title and text. */
+const twins: Record<string, () => ReactNode> = {
+  'Batalkan Pertemuan 1 Angkatan': () =>
+    [id, newId].map(sessionId => (
+      <MeetingRow
+        key={sessionId}
+        // Only these fields are read.
+        session={{ id: sessionId, title: 'Angkatan', zone: 'WIB' } as unknown as DeskSession}
+        meeting={getMeeting(0, '07')}
+        onDone={() => undefined}
+      />
+    )),
+  'Selesaikan temuan': () => {
+    const finding = { kind: 'second-payment', amount: 50_000, transactionId: '', status: '', settled: null }
+    const findings = [id, newId].map(each => ({ ...finding, id: each, noticedAt: '2030-01-01T00:00:00.000Z' }))
+    // Only these fields are read.
+    return <Findings order={{ id, findings } as unknown as DeskOrderDetail} />
+  },
+}
+
+it.each(Object.keys(twins))('a dialog of %s shows the reason that was typed for its own row only', async open => {
+  show(twins[open]?.())
+  const opener = page.getByRole('button', { name: open })
+  await opener.first().click()
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Hanya yang ini')
+  await userEvent.keyboard('{Escape}')
+  await opener.last().click()
+  await expect.element(page.getByLabelText('Alasan')).toHaveValue('')
+  await userEvent.keyboard('{Escape}')
+  await opener.first().click()
+  await expect.element(page.getByLabelText('Alasan')).toHaveValue('Hanya yang ini')
 })
 
 const survey: DeskSurvey = {

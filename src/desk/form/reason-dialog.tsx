@@ -6,6 +6,8 @@ import { useTypedDraft } from './typed-draft.ts'
 
 interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
   title: string
+  /** Id of the row, if dialogs of several rows of a page have the same title and text. */
+  subject?: string
   onClose: () => void
 }
 
@@ -16,8 +18,8 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
  * publish a text that another admin saved meanwhile. After the server has named this conflict, it calls the newest
  * `onDo`.
  */
-export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
-  const reason = useTypedDraft(`reason:${location.pathname}:${title}:${form.text}`, {})
+export function ReasonDialog({ title, subject, onDo, onClose, ...form }: Props) {
+  const reason = useTypedDraft(`reason:${location.pathname}:${title}:${subject ?? form.text}`, {})
   const [doAtOpening] = useState(() => onDo)
   const [isConflictShown, setIsConflictShown] = useState(false)
   const act = form.children === undefined && !isConflictShown ? doAtOpening : onDo

@@ -45,6 +45,7 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
       {pendingDecision && (
         <ReasonDialog
           title={pendingDecision.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
+          subject={`${meetingId} ${pendingDecision.person.userId}`}
           text={`${pendingDecision.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
           submitLabel={pendingDecision.decision === 'granted' ? 'Terima' : 'Tolak'}
           onDo={note =>

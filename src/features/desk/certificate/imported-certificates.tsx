@@ -109,6 +109,7 @@ export function ImportedCertificates({ search, onSearch }: ListScreenProps<Certi
       {revoking && (
         <ReasonDialog
           title={`Cabut sertifikat ${revoking.owner.fullName}`}
+          subject={revoking.id}
           text={`"${revoking.title}" dari ${revoking.source} tidak berlaku lagi bagi siapa pun yang memeriksanya. Ini tidak bisa dibatalkan, dan alasannya dibaca pelajar.`}
           submitLabel="Cabut"
           isDangerous

@@ -48,6 +48,7 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
       {layer === 'cancel' && (
         <ReasonDialog
           title={`Batalkan ${name}`}
+          subject={`${id} ${number}`}
           text="Semua yang terdaftar langsung diberi tahu lewat notifikasi dan email, dengan alasan ini. Ini tidak bisa dibatalkan."
           submitLabel="Batalkan pertemuan"
           reasonHint="Dibaca pelajar, dan dicatat di log."

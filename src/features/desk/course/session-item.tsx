@@ -116,6 +116,7 @@ export function SessionItem({ course, session, onDone }: Props) {
       {layer === 'cancel' && (
         <ReasonDialog
           title={`Batalkan ${title}`}
+          subject={id}
           text={describeCancellation(session)}
           submitLabel="Batalkan sesi"
           reasonHint="Dibaca pelajar, dan dicatat di log."

@@ -3,6 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
+import { FormRefusal } from '#app/desk/failure.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -82,7 +83,8 @@ function GiveDialog({ name, courses, onClose, onGive }: GiveProps) {
       submitLabel="Serahkan"
       onClose={onClose}
       onDo={async reason => {
-        if (chosen) await onGive(chosen, reason)
+        if (!chosen) throw new FormRefusal('Pilih kelasnya dulu.')
+        await onGive(chosen, reason)
       }}
     >
       <FilterSelect

@@ -49,6 +49,7 @@ export function Findings({ order }: { order: DeskOrderDetail }) {
       {settling && (
         <ReasonDialog
           title={findingNames[settling.kind]}
+          subject={settling.id}
           text={`Tulis apa yang terjadi dengan ${formatRupiah(settling.amount)} ini, misalnya cara dan tanggal pengembaliannya. Ini tidak memindahkan uang dan tidak bisa dibatalkan.`}
           submitLabel="Selesaikan"
           onClose={() => setSettling(undefined)}

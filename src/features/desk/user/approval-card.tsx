@@ -12,7 +12,7 @@ import classes from './user.module.css'
 
 interface Props {
   label: string
-  request: Pick<StepReset, 'reason' | 'askedBy' | 'askedAt' | 'mayApprove' | 'isSecondMissing'>
+  request: Pick<StepReset, 'id' | 'reason' | 'askedBy' | 'askedAt' | 'mayApprove' | 'isSecondMissing'>
   /** Text before the name of the admin who asked. */
   askedLabel: string
   /** Title and text of the dialog that asks for the reason of a rejection. */
@@ -25,7 +25,7 @@ interface Props {
 /** A request that a second admin approves or rejects. The admin who asked can withdraw it. */
 export function ApprovalCard({ label, request, askedLabel, rejection, onApprove, onReject, children }: Props) {
   const [isRejecting, setIsRejecting] = useState(false)
-  const { reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
+  const { id, reason, askedBy, askedAt, mayApprove, isSecondMissing } = request
   const { isBusy, failure, run } = useAction(onApprove, getFailureText)
 
   return (
@@ -47,7 +47,13 @@ export function ApprovalCard({ label, request, askedLabel, rejection, onApprove,
         </Button>
       </div>
       {isRejecting && (
-        <ReasonDialog {...rejection} submitLabel="Tolak" onClose={() => setIsRejecting(false)} onDo={onReject} />
+        <ReasonDialog
+          {...rejection}
+          subject={id}
+          submitLabel="Tolak"
+          onClose={() => setIsRejecting(false)}
+          onDo={onReject}
+        />
       )}
     </article>
   )

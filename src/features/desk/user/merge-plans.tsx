@@ -88,6 +88,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
       {isRejecting && (
         <ReasonDialog
           title="Tolak rencana gabung akun"
+          subject={id}
           text="Kedua akun tetap seperti sekarang."
           submitLabel="Tolak"
           onClose={() => setIsRejecting(false)}

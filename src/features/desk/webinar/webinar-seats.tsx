@@ -71,6 +71,7 @@ export function WebinarSeats({ id }: { id: string }) {
       {revoking && (
         <ReasonDialog
           title={`Cabut sertifikat ${revoking.name}`}
+          subject={revoking.id}
           text="Sertifikatnya tidak berlaku lagi bagi siapa pun yang memeriksanya. Ini tidak bisa dibatalkan, dan alasannya dibaca pelajar."
           submitLabel="Cabut"
           isDangerous
