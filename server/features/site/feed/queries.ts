@@ -34,8 +34,8 @@ export async function removeFeeds(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Returns the owner of the feed that has this secret. Returns undefined if the secret is unknown or belongs to a feed
- * of another kind.
+ * Returns the owner of the feed that has this secret. Returns undefined if the secret is unknown, belongs to a feed of
+ * another kind, or if the account is deactivated.
  */
 export async function readFeedOwner(
   db: Db,
@@ -48,6 +48,7 @@ export async function readFeedOwner(
     .set({ last_read_at: now })
     .where('kind', '=', kind)
     .where('secret_hash', '=', secretHash)
+    .where('user_id', 'in', query => query.selectFrom('app_user').select('id').where('deactivated_at', 'is', null))
     .returning('user_id')
     .executeTakeFirst()
   return row?.user_id

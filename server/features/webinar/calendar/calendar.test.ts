@@ -103,6 +103,16 @@ test('a revoked, replaced or invented feed URL gives the same 404', async () => 
   expect(revoked.statusCode).toBe(404)
 })
 
+test('a deactivated account has no feed until it is active again', async () => {
+  const url = await newFeed()
+  const deactivate = (at: Date | null) =>
+    world.db.updateTable('app_user').set({ deactivated_at: at }).where('id', '=', learner.userId).execute()
+  await deactivate(world.clock.now)
+  expect((await read(url)).statusCode).toBe(404)
+  await deactivate(null)
+  expect((await read(url)).statusCode).toBe(200)
+})
+
 test('rate-limits frequent requests for a feed, and requests with many wrong keys', async () => {
   const url = await newFeed()
   for (let time = 0; time < 60 * LIMIT_FACTOR; time += 1) expect((await read(url)).statusCode).toBe(200)
