@@ -4,7 +4,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
 import { findMeetingContext } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
-import { createRecapNotice } from './notices.ts'
+import { createRecapNotice, listRecapParts } from './notices.ts'
 import { listSeatedPresence, lockUnannouncedRecap, markRecapAnnounced } from './queries.ts'
 
 /** Notifies learners once about each recap, after the meeting is over and the recap is stored. */
@@ -30,9 +30,10 @@ async function offerOne(tx: Tx, now: Date): Promise<boolean> {
   const people = await listSeatedPresence(tx, meeting)
   const isFirst = ({ checked_in_at: cameIn, present_ms: presentMs }: (typeof people)[number]) =>
     cameIn === null && hasMissedPart(presentMs ?? 0, span)
+  const parts = listRecapParts(dueRecap)
   await planNotifications(
     tx,
-    people.map(person => createRecapNotice(meetingContext, person.user_id, isFirst(person), now)),
+    people.map(person => createRecapNotice(meetingContext, person.user_id, { parts, isFirst: isFirst(person) }, now)),
     now,
   )
   await markRecapAnnounced(tx, meeting.id, now)

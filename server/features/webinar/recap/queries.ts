@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { RecapTables } from '../../../db/tables/recaps.ts'
@@ -99,15 +99,19 @@ export async function removeAnswers(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Locks a recap of a past meeting whose notifications are not planned yet. A second server skips the locked row and
- * gets another recap.
+ * Locks a recap of a past meeting whose notifications are not planned yet. Leaves out empty recaps. A second server
+ * skips the locked row and gets another recap.
  */
 export function lockUnannouncedRecap(tx: Tx, now: Date) {
   return tx
     .selectFrom('meeting_recap as recap')
     .innerJoin('webinar_meeting as meeting', 'meeting.id', 'recap.meeting_id')
-    .select('recap.meeting_id')
+    .select(['recap.meeting_id', 'recap.recording_url', 'recap.captions_url', 'recap.slides_url', 'recap.questions'])
     .where('recap.offered_at', 'is', null)
+    .where(
+      sql<boolean>`(coalesce(recap.recording_url, recap.captions_url, recap.slides_url) is not null
+        or jsonb_array_length(recap.questions) > 0)`,
+    )
     .where('meeting.ends_at', '<=', now)
     .where('meeting.state', '=', 'planned')
     .orderBy('meeting.ends_at')

@@ -146,6 +146,25 @@ test('sends the recap first to users whose connection was lost, and then to all 
   expect((await noticesDue()).size).toBe(3)
 })
 
+test('notifies of an empty recap when it has content, and names only this content', async () => {
+  await held()
+  await goTo(31)
+  await world.app.ready()
+  await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: expert })
+  const slidesUrl = (await upload(Buffer.from('%PDF-1.7 salindia'))).data.url
+  await world.call(desk.saveRecap, { ...one(), body: { ...nothing, slidesUrl, questions: [question] } }, { as: expert })
+  await noticesDue()
+  const notices = await world.db
+    .selectFrom('notification')
+    .select(['user_id', 'body'])
+    .where('about', '=', `meeting:${meetingId}`)
+    .where('step', '=', 'recap')
+    .execute()
+  const bodyOf = new Map(notices.map(({ user_id: id, body }) => [id, body]))
+  expect(bodyOf.get(stayed.userId)).toMatch(/^Salindia dan pertanyaan singkat, bisa disimpan/)
+  expect(bodyOf.get(cutOff.userId)).toMatch(/^Kamu sempat terputus\. Salindia dan pertanyaan singkat, bisa/)
+})
+
 test('answers to a recap count once under any id, and are deleted with the account', async () => {
   await fullRecap()
   const answer = (answers: unknown, as = stayed) => outbox('recap-answers', { meetingId, answers }, as)
