@@ -8,6 +8,7 @@ import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DeskSurvey } from '#contract/learning/survey.admin.ts'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
+import type { InventoryItem } from '#contract/points/inventory.ts'
 import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
@@ -15,6 +16,7 @@ import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
 import { MeetingRow } from '#app/features/desk/course/meeting-row.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from '#app/features/desk/course/move-learners-dialog.tsx'
+import { MoveDialog as StockDialog } from '#app/features/desk/inventory/move-dialog.tsx'
 import { ReviewForm } from '#app/features/desk/level-up/review-form.tsx'
 import { Findings } from '#app/features/desk/order/findings.tsx'
 import { OrderDrawer } from '#app/features/desk/order/order-drawer.tsx'
@@ -183,6 +185,41 @@ it('moves learners to no other session if the chosen one is full after a lost an
   await move.click()
   await expect.element(page.getByText('Pilih sesi tujuannya')).toBeVisible()
   expect(sent.map(({ body }) => body)).toEqual([{ to: newId, reason: 'Sesi batal' }])
+})
+
+it('adds stock once if the answer was lost and the dialog was opened again, and again after a new input', async () => {
+  const keys: (string | null)[] = []
+  let isLost = true
+  answer = request => {
+    if (request.method !== 'POST') return Response.json({ data: {} })
+    keys.push(request.headers.get('idempotency-key'))
+    if (isLost) throw new TypeError('connection lost')
+    return Response.json({ data: { stock: 15 } })
+  }
+  // Only these fields are read.
+  const item = { id, title: 'Pulsa', stock: 5 } as unknown as InventoryItem
+  const open = () => show(<StockDialog item={item} kind="restock" onClose={() => show(null)} />)
+  const send = () => page.getByRole('button', { name: 'Tambah' }).click()
+  open()
+  await userEvent.fill(page.getByLabelText('Jumlah'), '10')
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Belanja')
+  await send()
+  await expect.element(page.getByText('Belum terkirim.', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  open()
+  await send()
+  await expect.poll(() => keys.length).toBe(2)
+  await expect.element(page.getByText('Belum terkirim.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Batal' }).click()
+  isLost = false
+  open()
+  await userEvent.fill(page.getByLabelText('Jumlah'), '10')
+  await userEvent.fill(page.getByLabelText('Alasan'), 'Belanja')
+  await send()
+  await expect.poll(() => keys.length).toBe(3)
+  const [first, second, third] = keys
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 /** Rows whose dialogs have the same title and text. */

@@ -17,13 +17,19 @@ const messages: Readonly<Record<string, string>> = {
   'wrong-shape': SERVER_FAILED,
 }
 
+/** Messages by error code, where the server's message says too little for a form. */
+const codeMessages: Readonly<Record<string, string>> = {
+  IDEMPOTENCY_KEY_REUSED:
+    'Isian sebelumnya ternyata sudah tersimpan, walau jawabannya tidak sampai. Periksa dulu; tekan lagi hanya kalau yang sekarang juga perlu dibuat.',
+}
+
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
 /** Returns the server's message if the server refused the call, otherwise the reason why no response came. */
 export function toFailure(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error
-  return { code, text: messages[kind] ?? message, errors }
+  return { code, text: messages[kind] ?? codeMessages[code ?? ''] ?? message, errors }
 }
 
 export const getFailureText = (error: unknown): string => toFailure(error).text

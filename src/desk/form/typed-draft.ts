@@ -19,10 +19,18 @@ export interface TypedDraft {
   /** True if the dialog was closed before its input was sent, and the input is shown again. */
   isReturned: boolean
   /**
+   * Identifies this input until it is discarded. As `intent` of a call that creates something, it makes the server
+   * create it once, also if an answer was lost and the dialog was opened again.
+   */
+  intent: string
+  /**
    * Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows the input.
    */
   discard: () => void
 }
+
+/** Name under which `intent` is stored with the values. No field has this name, because of its space. */
+const INTENT = 'intent '
 
 /**
  * Stores the input of a dialog in this tab, so that it is not lost on Escape, 'Tutup' (close) or a reload. `name`
@@ -31,7 +39,11 @@ export interface TypedDraft {
  */
 export function useTypedDraft(name: string, start: FormValues | (() => FormValues)): TypedDraft {
   const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
-  const [kept] = useState(() => readSessionDraft(key))
+  const [{ kept, keptIntent }] = useState(() => {
+    const { [INTENT]: keptIntent, ...kept } = readSessionDraft(key)
+    return { kept, keptIntent }
+  })
+  const [intent, setIntent] = useState(() => keptIntent ?? crypto.randomUUID())
   const [{ initial, typed }, setInput] = useState<{ initial: FormValues; typed: FormValues }>(() => ({
     initial: typeof start === 'function' ? start() : start,
     typed: kept,
@@ -40,8 +52,8 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
   const isTouched = Object.keys(typed).length > 0
 
   useEffect(() => {
-    if (isTouched) saveSessionDraft(key, typed)
-  }, [key, typed, isTouched])
+    if (isTouched) saveSessionDraft(key, { ...typed, [INTENT]: intent })
+  }, [key, typed, intent, isTouched])
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
 
   const values = { ...initial, ...typed }
@@ -58,8 +70,10 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
     errors,
     setErrors,
     isReturned: Object.keys(kept).length > 0,
+    intent,
     discard: () => {
       removeSessionDraft(key)
+      setIntent(crypto.randomUUID())
       setInput(({ initial, typed }) => ({ initial: { ...initial, ...typed }, typed: {} }))
     },
   }

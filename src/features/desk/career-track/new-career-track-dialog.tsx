@@ -31,7 +31,8 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCareerTrack, { body: toCareerTrackBody(typedDraft.values) })
+        const body = toCareerTrackBody(typedDraft.values)
+        const { id } = await call(createCareerTrack, { body }, { intent: typedDraft.intent })
         showToast('Program dibuat. Susun isinya dalam draf.')
         onMade(id)
       }}

@@ -27,9 +27,8 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createContent, {
-          body: { kind, values: toStoredValues(kind, typedDraft.values), publishAt: null },
-        })
+        const body = { kind, values: toStoredValues(kind, typedDraft.values), publishAt: null }
+        const { id } = await call(createContent, { body }, { intent: typedDraft.intent })
         showToast('Draf tersimpan.')
         onMade(id)
       }}

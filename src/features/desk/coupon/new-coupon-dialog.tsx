@@ -56,20 +56,19 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title = '', courseId = '', activeFrom = '', expiresAt = '', ...rest } = typedDraft.values
-        const { id } = await call(createCoupon, {
-          body: {
-            title,
-            // The select field offers only valid prefixes, and the server checks the prefix too.
-            prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
-            courseId,
-            activeFrom: parseInstant(activeFrom),
-            expiresAt: parseInstant(expiresAt),
-            codeCount: parseNumber(rest['codeCount']),
-            usesPerCode: parseNumber(rest['usesPerCode']),
-            quota: parseNumber(rest['quota']),
-            reason,
-          },
-        })
+        const body = {
+          title,
+          // The select field offers only valid prefixes, and the server checks the prefix too.
+          prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
+          courseId,
+          activeFrom: parseInstant(activeFrom),
+          expiresAt: parseInstant(expiresAt),
+          codeCount: parseNumber(rest['codeCount']),
+          usesPerCode: parseNumber(rest['usesPerCode']),
+          quota: parseNumber(rest['quota']),
+          reason,
+        }
+        const { id } = await call(createCoupon, { body }, { intent: typedDraft.intent })
         showToast('Batch voucher dibuat.')
         onMade(id)
       }}

@@ -37,7 +37,8 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
       onClose={onClose}
       onDo={async () => {
         const { title: name = '', quota = '' } = typedDraft.values
-        await call(copyCourseSession, { params: { id }, body: { title: name, quota: parseNumber(quota), weeks } })
+        const body = { title: name, quota: parseNumber(quota), weeks }
+        await call(copyCourseSession, { params: { id }, body }, { intent: typedDraft.intent })
         showToast('Sesi disalin.')
         onDone()
       }}

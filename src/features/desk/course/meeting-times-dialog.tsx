@@ -51,10 +51,8 @@ export function MeetingTimesDialog({ session, meeting: latest, onClose, onDone }
           // server refuses the call.
           await call(moveCourseMeeting, { params: { id, number: String(number) }, body: { ...times, sequence } })
         } else {
-          await call(addCourseMeeting, {
-            params: { id },
-            body: { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) },
-          })
+          const body = { ...times, ...(joinUrl.trim() !== '' && { joinUrl: joinUrl.trim() }) }
+          await call(addCourseMeeting, { params: { id }, body }, { intent: typedDraft.intent })
         }
         showToast(meeting ? 'Pertemuan dipindahkan.' : 'Pertemuan ditambahkan.')
         onDone()

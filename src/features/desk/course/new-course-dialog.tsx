@@ -31,7 +31,11 @@ export function NewCourseDialog({ choices, onClose, onMade }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createCourse, { body: toCourseBody(typedDraft.values) })
+        const { id } = await call(
+          createCourse,
+          { body: toCourseBody(typedDraft.values) },
+          { intent: typedDraft.intent },
+        )
         showToast('Kelas dibuat. Sekarang sesinya.')
         onMade(id)
       }}

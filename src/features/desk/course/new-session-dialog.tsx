@@ -59,10 +59,8 @@ export function NewSessionDialog({ course: { id, title, mode, sessions }, onClos
       onClose={onClose}
       onDo={async () => {
         const { values } = typedDraft
-        await call(createCourseSession, {
-          params: { id },
-          body: { ...toSessionBody(values), meetings: readMeetings(values) },
-        })
+        const body = { ...toSessionBody(values), meetings: readMeetings(values) }
+        await call(createCourseSession, { params: { id }, body }, { intent: typedDraft.intent })
         showToast('Sesi ditambahkan.')
         onDone()
       }}

@@ -23,7 +23,8 @@ export function NewInstructorDialog({ onClose, onMade }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createInstructor, { body: toInstructorBody(typedDraft.values) })
+        const body = toInstructorBody(typedDraft.values)
+        const { id } = await call(createInstructor, { body }, { intent: typedDraft.intent })
         showToast('Instruktur ditambahkan.')
         onMade(id)
       }}

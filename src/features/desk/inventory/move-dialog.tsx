@@ -35,10 +35,11 @@ export function MoveDialog({ item, kind, onClose }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
-        const { stock } = await call(moveStock, {
-          params: { id: item.id },
-          body: { kind, amount: parseNumber(typedDraft.values['amount']), reason },
-        })
+        const { stock } = await call(
+          moveStock,
+          { params: { id: item.id }, body: { kind, amount: parseNumber(typedDraft.values['amount']), reason } },
+          { intent: typedDraft.intent },
+        )
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
       }}
     >

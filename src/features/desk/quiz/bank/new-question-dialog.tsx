@@ -23,7 +23,8 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
       draft={typedDraft}
       onClose={onClose}
       onDo={async () => {
-        const { id } = await call(createBankQuestion, { body: toBankQuestionBody(typedDraft.values) })
+        const body = toBankQuestionBody(typedDraft.values)
+        const { id } = await call(createBankQuestion, { body }, { intent: typedDraft.intent })
         showToast('Soal ditambahkan ke bank.')
         onMade(id)
       }}
