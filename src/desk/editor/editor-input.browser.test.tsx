@@ -108,3 +108,47 @@ it('the arrow keys move through the toolbar, which is one Tab stop', async () =>
   await expect.element(page.getByRole('button', { name: 'Subjudul', exact: true })).toHaveFocus()
   expect(stops()).toBe(1)
 })
+
+const url = '/api/media/a.png'
+const png = () => new File(['x'], 'a.png', { type: 'image/png' })
+
+it('a picture that arrives while the author writes replaces nothing, and stays where it was pasted', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+  const field = await open('Awal', () => promise)
+  await userEvent.keyboard('{Enter}')
+  paste(field, {}, png())
+  await expect.element(page.getByText('Gambar sedang diunggah.')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Home}{/Control}Teks ')
+  resolve({ url })
+  await expect.poll(value).toContain(url)
+  await userEvent.keyboard('baru. ')
+  await expect.poll(value).toBe(`Teks baru. Awal\n\n![](${url})`)
+})
+
+async function upload(words: string): Promise<void> {
+  await userEvent.fill(page.getByRole('textbox', { name: 'Isi gambar' }), words)
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, png())
+}
+
+it('an uploaded picture does not replace text that was selected during the upload', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+  const field = await open('Awal', () => promise)
+  await userEvent.click(page.getByRole('button', { name: 'Gambar' }))
+  await upload('Grafik')
+  await userEvent.click(field)
+  await userEvent.keyboard('{Control>}a{/Control}')
+  resolve({ url })
+  await expect.poll(value).toBe(`Awal\n\n![Grafik](${url})`)
+})
+
+it('a new file replaces the picture for which it was chosen, not a picture that was selected meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+  await open('![Satu](</api/media/1.png>)\n\n![Dua](</api/media/2.png>)\n\nAkhir', () => promise)
+  const pictures = () => document.querySelectorAll<HTMLElement>('figure')
+  await userEvent.click(pictures()[0]!)
+  await upload('Satu baru')
+  await userEvent.click(pictures()[1]!)
+  await expect.element(page.getByRole('textbox', { name: 'Isi gambar' })).toHaveValue('Dua')
+  resolve({ url })
+  await expect.poll(value).toBe(`![Satu baru](${url})\n\n![Dua](</api/media/2.png>)\n\nAkhir`)
+})

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection } from '@tiptap/pm/state'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PictureUpload } from '#app/desk/form/picture-upload.tsx'
-import { insertPicture } from '../commands.ts'
+import { holdPicturePlace, type PicturePlace } from '../picture-place.ts'
 import { Panel } from './panel.tsx'
 
 interface Props {
@@ -19,17 +19,17 @@ export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
   const picture =
     selection instanceof NodeSelection && selection.node.type.name === 'picture' ? selection.node : undefined
   const [alt, setAlt] = useState(String(picture?.attrs['alt'] ?? ''))
-  const change = (attributes: { alt: string } | { url: string; alt: string }) => {
-    editor.chain().focus().updateAttributes('picture', attributes).run()
-    onClose()
-  }
+  const placeRef = useRef<PicturePlace>(undefined)
   return (
     <Panel
       label="Gambar"
       isAsked={isAsked}
       doName="Simpan isi gambar"
       canDo={picture !== undefined && alt.trim() !== ''}
-      onDo={() => change({ alt: alt.trim() })}
+      onDo={() => {
+        editor.chain().focus().updateAttributes('picture', { alt: alt.trim() }).run()
+        onClose()
+      }}
       onClose={onClose}
     >
       <TextInput
@@ -41,11 +41,19 @@ export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
       {alt.trim() !== '' && (
         <PictureUpload
           label={picture ? 'Ganti gambar' : 'Unggah gambar'}
-          onSend={onSend}
+          onSend={async file => {
+            const place = holdPicturePlace(editor)
+            placeRef.current = place
+            try {
+              return await onSend(file)
+            } catch (error) {
+              place.release()
+              throw error
+            }
+          }}
           onStored={url => {
-            if (picture) return change({ url, alt: alt.trim() })
-            insertPicture(editor, url, alt.trim())
-            return onClose()
+            // If the author works elsewhere in the text, the open panel may belong to another element.
+            if (!editor.isDestroyed && placeRef.current?.put(url, alt.trim())) onClose()
           }}
         />
       )}

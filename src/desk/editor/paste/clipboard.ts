@@ -3,7 +3,7 @@ import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin, Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { getFailureText } from '#app/desk/failure.ts'
-import { insertPicture } from '../commands.ts'
+import { holdPicturePlace } from '../picture-place.ts'
 import type { Dialect } from '../tree/dialect.ts'
 import type { EditorNode } from '../tree/editor-node.ts'
 import { parseDocument } from '../tree/read-document.ts'
@@ -53,12 +53,16 @@ function createClipboardProps(editor: Editor, { dialect, onNote, onSendPicture }
 
   async function storePicture(file: File): Promise<void> {
     onNote('Gambar sedang diunggah.')
+    const place = holdPicturePlace(editor)
     try {
       const { url } = await onSendPicture(file)
-      insertPicture(editor, url, '')
-      onNote('Tulis isi gambarnya, untuk yang tidak melihatnya.')
+      if (editor.isDestroyed) return
+      const isHere = place.put(url, '')
+      onNote(`${isHere ? '' : 'Gambarnya sudah terpasang. '}Tulis isi gambarnya, untuk yang tidak melihatnya.`)
     } catch (error) {
       onNote(getFailureText(error))
+    } finally {
+      place.release()
     }
   }
 
