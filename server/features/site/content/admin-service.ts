@@ -79,13 +79,15 @@ export function changeContent(
     const fields = await readForm(tx, row.kind, form.values)
     const publishAt = form.publishAt === 'now' ? actor.at : getDate(form.publishAt)
     const shownPublicFields = findPublicFields(row, actor.at)
-    const liveContent = publishAt && publishAt <= actor.at ? undefined : shownPublicFields
+    const isShownNow = publishAt !== null && publishAt <= actor.at
+    const liveContent = isShownNow ? undefined : shownPublicFields
     const nextVersion = await queries.updateContentRow(tx, id, {
       name: getContentName(row.kind, fields),
       fields,
       publish_at: publishAt,
       live: liveContent?.fields ?? null,
       live_at: liveContent?.since ?? null,
+      was_shown: isShownNow || wasShown(row, actor.at),
       updated_at: actor.at,
     })
     const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
@@ -108,7 +110,8 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
     requireVersion(version, row.version)
     if (row.publish_at === null && row.live === null) throw new CallError('CONTENT_NOT_SHOWN')
     const { name, fields } = row
-    const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
+    const shown = { publish_at: null, live: null, live_at: null, was_shown: wasShown(row, actor.at) }
+    const draft = { name, fields, ...shown, updated_at: actor.at }
     const nextVersion = await queries.updateContentRow(tx, id, draft)
     await recordAudit(tx, actor, { action: 'content.withdraw', subject: getSubject(row), reason })
     await touchTopic(tx, 'attributes')
@@ -124,7 +127,7 @@ export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId
   return runInTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
-    if (row.was_shown) throw new CallError('CONTENT_WAS_SHOWN')
+    if (wasShown(row, actor.at)) throw new CallError('CONTENT_WAS_SHOWN')
     await queries.deleteContent(tx, id)
     await recordAudit(tx, actor, { action: 'content.remove', subject: getSubject(row), reason, before: row.fields })
   })
@@ -156,3 +159,6 @@ function findPublicFields(row: Row, at: Date): { fields: ContentFields; since: D
   if (row.publish_at && row.publish_at <= at) return { fields: row.fields, since: row.publish_at }
   return row.live && row.live_at ? { fields: row.live, since: row.live_at } : undefined
 }
+
+/** Returns whether visitors have ever seen a text of this content. The row does not change when its time comes. */
+const wasShown = (row: Row, at: Date) => row.was_shown || findPublicFields(row, at) !== undefined

@@ -195,6 +195,20 @@ describe('content edited by admins', () => {
     expect(await readContentVersion(services())).not.toBe(contentVersionBefore)
   })
 
+  test('content whose publication was withdrawn before its time can be removed, but not after its time', async () => {
+    const { data } = await create('testimonial', { ...samples.testimonial, name: 'Batal Tayang' }, inHours(1))
+    const call = (endpoint: typeof admin.withdrawContent | typeof admin.removeContent, id: string, version: number) =>
+      world.call(endpoint, { params: { id }, body: { reason } }, { as: desk, headers: { 'if-match': `"${version}"` } })
+    const withdrawn = await call(admin.withdrawContent, data.id, 1)
+    expect(withdrawn.status).toBe(200)
+    expect((await call(admin.removeContent, data.id, 2)).status).toBe(200)
+
+    const shown = await create('testimonial', { ...samples.testimonial, name: 'Pernah Tayang' }, inHours(0.05))
+    world.clock.now = new Date(start + 0.1 * HOUR_MS)
+    await call(admin.withdrawContent, shown.data.id, 1)
+    expect((await call(admin.removeContent, shown.data.id, 2)).code).toBe('CONTENT_WAS_SHOWN')
+  })
+
   test('rejects a change with a wrong version, and values of another kind of content', async () => {
     const { data } = await create('testimonial', samples.testimonial, null)
     const values = samples.testimonial

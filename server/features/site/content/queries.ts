@@ -108,7 +108,7 @@ export function insertContent(tx: Tx, { fields, publishAt, at, ...row }: NewCont
       ...row,
       fields: JSON.stringify(fields),
       publish_at: publishAt,
-      was_shown: publishAt !== null,
+      was_shown: publishAt !== null && publishAt <= at,
       created_at: at,
       updated_at: at,
       position: eb
@@ -127,6 +127,8 @@ interface Written {
   publish_at: Date | null
   live: ContentFields | null
   live_at: Date | null
+  /** True if visitors have ever seen a text of this content. */
+  was_shown: boolean
   updated_at: Date
 }
 
@@ -134,7 +136,6 @@ export async function updateContentRow(tx: Tx, id: string, { fields, live, ...ro
   const { version } = await tx
     .updateTable('site_content')
     .set({ ...row, fields: JSON.stringify(fields), live: live && JSON.stringify(live) })
-    .$if(row.publish_at !== null, query => query.set({ was_shown: true }))
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
