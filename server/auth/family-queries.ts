@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { markAsPrepared } from '../db/prepared.ts'
 import type { Role } from '#contract/account/session-data.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
@@ -161,17 +160,19 @@ export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> 
     .execute()
 }
 
+/** Matches the sessions of an account and of the accounts merged into it, because all of them have access to it. */
+export const isSessionOf = (userId: string) => (eb: ExpressionBuilder<Database, 'refresh_family'>) =>
+  eb.or([
+    eb('user_id', '=', userId),
+    eb('user_id', 'in', eb.selectFrom('app_user').select('id').where('merged_into', '=', userId)),
+  ])
+
 /** Ends all sessions of an account and of the accounts merged into it, except the session `except`. */
 export async function revokeFamilies(tx: Db | Tx, which: { userId: string; except?: string; at: Date }): Promise<void> {
   const families = tx
     .updateTable('refresh_family')
     .set({ revoked_at: which.at })
-    .where(eb =>
-      eb.or([
-        eb('user_id', '=', which.userId),
-        eb('user_id', 'in', eb.selectFrom('app_user').select('id').where('merged_into', '=', which.userId)),
-      ]),
-    )
+    .where(isSessionOf(which.userId))
     .where('revoked_at', 'is', null)
   await (which.except === undefined ? families : families.where('id', '!=', which.except)).execute()
 }

@@ -1,14 +1,8 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isSessionOf } from '../../../auth/family-queries.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
-import type { Database, Db, Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { HandOverTokenKind } from '../../../db/tables/accounts.ts'
-
-/** Matches the sessions of an account and of the accounts merged into it, because all of them have access to it. */
-const isSessionOf = (userId: string) => (eb: ExpressionBuilder<Database, 'refresh_family'>) =>
-  eb.or([
-    eb('user_id', '=', userId),
-    eb('user_id', 'in', eb.selectFrom('app_user').select('id').where('merged_into', '=', userId)),
-  ])
 
 export function findSessions(db: Db, userId: string, now: Date) {
   return db

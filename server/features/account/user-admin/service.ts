@@ -111,7 +111,7 @@ export function endSessions(db: Db, actor: Actor, id: string, reason: string): P
 export async function endSessionsInTransaction(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const user = await lockUser(tx, id)
   if (!user) throw new CallError('USER_NOT_FOUND')
-  const total = (await story.listSessions(tx, id, actor.at)).length
+  const total = await story.countSessions(tx, id, actor.at)
   await revokeFamilies(tx, { userId: id, at: actor.at })
   const subject = toUserSubject(user)
   await recordAudit(tx, actor, { action: 'user.end-sessions', subject, personId: id, reason, after: { total } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSessionOf } from '../../../auth/family-queries.ts'
 import type { Db } from '../../../db/database.ts'
 
 /** Maximum number of rows of each kind on the page of one user. */
@@ -31,6 +32,7 @@ export function listEnrollments(db: Db, userId: string) {
         .select(sql<number>`count(*)::integer`.as('count'))
         .whereRef('certificate.enrollment_id', '=', 'enrollment.id')
         .where('certificate.published_at', 'is not', null)
+        .where('certificate.revoked_at', 'is', null)
         .as('certificate_count'),
     )
     .where('enrollment.user_id', '=', userId)
@@ -57,13 +59,21 @@ export function listPointEntries(db: Db, userId: string) {
     .execute()
 }
 
-export function listSessions(db: Db, userId: string, now: Date) {
-  return db
+const selectOpenSessions = (db: Db, userId: string, now: Date) =>
+  db
     .selectFrom('refresh_family')
-    .select(['id', 'device', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
+    .where(isSessionOf(userId))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+
+export async function countSessions(db: Db, userId: string, now: Date): Promise<number> {
+  const counted = selectOpenSessions(db, userId, now).select(sql<number>`count(*)::integer`.as('count'))
+  return (await counted.executeTakeFirst())?.count ?? 0
+}
+
+export function listSessions(db: Db, userId: string, now: Date) {
+  return selectOpenSessions(db, userId, now)
+    .select(['id', 'device', 'created_at', 'last_used_at'])
     .orderBy(eb => eb.fn.coalesce('last_used_at', 'created_at'), 'desc')
     .limit(NEWEST)
     .execute()

@@ -131,6 +131,48 @@ test('an ended session is refused at once', async () => {
   expect(response.code).toBe('UNAUTHORIZED')
 })
 
+test('the page of a user lists and ends the sessions of accounts that were merged into the account', async () => {
+  const former = await world.newLearner()
+  const { userId: merged_into } = learner
+  const change = { merged_into, deleted_at: world.clock.now }
+  await world.db.updateTable('app_user').set(change).where('id', '=', former.userId).execute()
+  expect((await story()).sessions).toHaveLength(2)
+  const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
+  expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(2)
+  expect((await story()).sessions).toEqual([])
+})
+
+test('the number of ended sessions counts all of them, although the page lists only the newest', async () => {
+  const { now } = world.clock
+  const times = { created_at: now, expires_at: new Date(now.getTime() + 60_000) }
+  const session = { user_id: learner.userId, is_remembered: true, ...times }
+  const more = Array.from({ length: 60 }, () => ({ ...session, id: randomUUID() }))
+  await world.db.insertInto('refresh_family').values(more).execute()
+  const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
+  expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(61)
+})
+
+test('a revoked certificate does not count as a certificate of the enrolment', async () => {
+  const { enrollmentId } = await world.enrol(learner, 'pemasaran-digital-dari-nol')
+  const { now } = world.clock
+  const printed = { name: 'B', courseTitle: 'K', courseSlug: 'k', careerTrackTitle: 'P', instructorName: 'I' }
+  for (const [nth, kind] of (['completion', 'graduation'] as const).entries()) {
+    const id = randomUUID()
+    await world.db
+      .insertInto('certificate')
+      .values({ id, enrollment_id: enrollmentId, kind, finished_at: now })
+      .execute()
+    await world.db
+      .updateTable('certificate')
+      .set({ code: `${nth}123456789ABCDEFGHJKMNPQRS`, number: `SM-0000-0000-000${nth}`, generated_at: now })
+      .set({ published_at: now, printed: JSON.stringify({ ...printed, instructorTitle: 'T' }) })
+      .set(kind === 'graduation' ? { revoked_at: now, revoke_reason: 'Keliru' } : {})
+      .where('id', '=', id)
+      .execute()
+  }
+  expect((await story()).enrollments).toMatchObject([{ certificateCount: 1 }])
+})
+
 test('the list of users is filtered, sorted and paged as requested', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const users = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
