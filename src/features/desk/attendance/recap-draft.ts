@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 
-const Address = v.nullable(v.string())
+const Address = v.exactOptional(v.nullable(v.string()))
 
-/** Recap while it is edited. Unlike in `RecapBody`, fields may be empty. */
+/** Changed parts of a recap while it is edited. Unlike in `RecapBody`, texts may be empty. */
 const RecapDraft = v.pipe(
   v.string(),
   v.parseJson(),
@@ -12,14 +12,14 @@ const RecapDraft = v.pipe(
     recordingLowUrl: Address,
     captionsUrl: Address,
     slidesUrl: Address,
-    questions: v.array(
-      v.object({ text: v.string(), options: v.array(v.string()), right: v.number(), why: v.string() }),
+    questions: v.exactOptional(
+      v.array(v.object({ text: v.string(), options: v.array(v.string()), right: v.number(), why: v.string() })),
     ),
   }),
 )
 
-/** Reads the input that is stored in this tab. Returns undefined if no valid input is stored. */
-export function readRecapDraft(text: string | undefined): RecapBody | undefined {
+/** Reads the changed parts that are stored in this tab. Returns undefined if no valid input is stored. */
+export function readRecapDraft(text: string | undefined): Partial<RecapBody> | undefined {
   const { success, output } = v.safeParse(RecapDraft, text)
   return success ? output : undefined
 }

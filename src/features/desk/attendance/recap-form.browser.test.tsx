@@ -45,3 +45,30 @@ it('keeps two files that are uploaded at the same time, and the questions typed 
   await expect.element(page.getByRole('button', { name: 'Lepas Salindia (PDF)' })).toBeVisible()
   await expect.element(question).toHaveValue('Apa beda modal dan laba?')
 })
+
+it('keeps a recording that another leader saved after this form was opened', async () => {
+  const nothing = { recordingUrl: null, recordingLowUrl: null, captionsUrl: null, slidesUrl: null, questions: [] }
+  let recap: object = nothing
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json({ data: { recap, answeredCount: 0 } })
+    const body: unknown = await request.json()
+    sent.push(body)
+    return Response.json({ data: body })
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecapForm meetingId={meetingId} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Tambah pertanyaan' }).click()
+  const recordingUrl = `/api/media/${'a'.repeat(64)}.mp4`
+  recap = { ...nothing, recordingUrl }
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pertanyaan' }), 'Berapa?')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pilihan 1', exact: true }), 'Satu')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pilihan 2', exact: true }), 'Dua')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Penjelasan' }), 'Karena satu')
+  await page.getByRole('button', { name: 'Simpan rekap' }).click()
+  await expect.poll(() => sent).toMatchObject([{ recordingUrl, questions: [{ text: 'Berapa?' }] }])
+})

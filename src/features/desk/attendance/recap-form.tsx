@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
 import { RECAP_QUESTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
@@ -42,11 +42,14 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   const { call } = useDeskCall()
   const draft = readRecapDraft(typedDraft.values['recap'])
   const stored = data?.recap ?? empty
-  const recap = draft ?? stored
+  const recap = { ...stored, ...draft }
+  const queryClient = useQueryClient()
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
     send: async () => {
-      await call(saveRecap, { params: { id: meetingId }, body: recap })
+      // Sends only the changed parts over the current recap, because another leader may have saved the other parts.
+      const current = await queryClient.fetchQuery({ ...deskRecapQuery(meetingId), staleTime: 0 })
+      await call(saveRecap, { params: { id: meetingId }, body: { ...(current.recap ?? empty), ...draft } })
       typedDraft.discard()
       setIsSaved(true)
     },
@@ -55,7 +58,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   const set = (part: Partial<RecapBody>, at: string) => {
     setIsSaved(false)
     // Two files may be uploading while the questions are typed.
-    typedDraft.change('recap', now => JSON.stringify({ ...(readRecapDraft(now) ?? stored), ...part }), at)
+    typedDraft.change('recap', now => JSON.stringify({ ...readRecapDraft(now), ...part }), at)
   }
   return (
     <Form ref={formRef} aria-labelledby="rekap-sesi" className={classes.door} onSubmit={run}>
