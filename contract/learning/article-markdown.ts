@@ -148,7 +148,7 @@ function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
     case 'emphasis':
       return wrapInMark(part.text, isOther ? '_' : '*')
     case 'link':
-      return `[${linkText(part.text)}](<${part.href}>)`
+      return `[${linkText(part.text)}](<${part.href.replaceAll(/[<>\\]/g, String.raw`\$&`)}>)`
     case 'break':
       return '\\\n'
     case 'formula':
@@ -181,11 +181,15 @@ function joinNeighbours(line: readonly Inline[]): Inline[] {
 
 /**
  * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
- * escapes plain URLs, which Markdown would turn into links.
+ * escapes the start of plain URLs: Markdown would turn them into links and would keep the backslashes in them. An
+ * underscore inside a word has no meaning, and a backslash there would split an email address.
  */
 const escapeMarkdown = (text: string) =>
   text
-    .replaceAll(/[\\*_[\]<&`~|]|\$(?!\s)|(?<=https):(?=\/\/)/gi, String.raw`\$&`)
+    .replaceAll(
+      /[\\*[\]<&`~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|\$(?!\s)|(?<=https?|ftp):(?=\/\/)|(?<=www)\./giu,
+      String.raw`\$&`,
+    )
     .replaceAll(/(?<!\w)!(?=\\\[)/g, '\\!')
 
 /**

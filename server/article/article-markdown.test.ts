@@ -56,6 +56,14 @@ test(
   scaleTimeLimit(180_000),
 )
 
+test.each(['https://semai.id/a>b', 'https://semai.id/<a>', String.raw`https://semai.id/a\_b`])(
+  'writes a link to %s, which it reads again',
+  href => {
+    const blocks = [{ kind: 'paragraph' as const, line: [{ kind: 'link' as const, text: 'a', href }] }]
+    expect(getBlocks(toMarkdown(blocks), picture)).toEqual(blocks)
+  },
+)
+
 test.each([
   '1. satu',
   '2) dua',
@@ -69,6 +77,9 @@ test.each([
   '    sembilan',
   'sepuluh https://semai.id/a_b',
   'HTTPS://SEMAI.ID',
+  'http://localhost:3000/nama_berkas',
+  'sebelas www.contoh.id/nama_berkas',
+  'ftp://contoh.id/nama_berkas',
 ])('escapes text that looks like a block or a link: %s', text => {
   const writtenMarkdown = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text: text.trim() }] }])
   expect(getBlocks(writtenMarkdown, picture)).toEqual([

@@ -31,6 +31,21 @@ test('turns only https URLs into links', () => {
   }
 })
 
+test('links the whole of a written email address that contains an underscore', () => {
+  const text = 'Tulis ke nama_depan@sekolah.id ya'
+  const written = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text }] }])
+  expect(parseSiteText(written, noPicture, href => href.startsWith('mailto:'))).toEqual([
+    {
+      kind: 'paragraph',
+      line: [
+        { kind: 'text', text: 'Tulis ke ' },
+        { kind: 'link', text: 'nama_depan@sekolah.id', href: 'mailto:nama_depan@sekolah.id' },
+        { kind: 'text', text: ' ya' },
+      ],
+    },
+  ])
+})
+
 test('removes raw HTML and keeps only its text', () => {
   expect(blocks('<script>alert(1)</script>')).toEqual([])
   expect(line('a <b onclick="x()">b</b> c')).toEqual([{ kind: 'text', text: 'a b c' }])
