@@ -34,3 +34,14 @@ it('opens the page of Google with the next press after the navigation was stoppe
   await button.click({ force: true })
   await expect.poll(() => location.hash).toBe('#google')
 })
+
+it('listens for the return only while the page of Google opens', async () => {
+  const added = vi.spyOn(globalThis, 'addEventListener')
+  const listeners = () => added.mock.calls.filter(([name]) => name === 'pageshow').length
+  render(<GoogleButton redirect={undefined} />)
+  render(<GoogleButton redirect="/kelas" />)
+  await expect.element(button).toBeVisible()
+  expect(listeners()).toBe(0)
+  await button.click()
+  await expect.poll(listeners).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { startGoogle } from '#contract/account/google.ts'
 import { removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -25,19 +25,23 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
   )
   // After Back from Google's page the browser may show this page as it was left. No event reports that the user stopped
   // the navigation, so the next press of a key or on the page also ends the busy state.
+  const isAway = leaving.answer === true
+  const endBusyState = useEffectEvent(() => leaving.reset())
   useEffect(() => {
-    for (const name of endings) addEventListener(name, leaving.reset)
+    if (!isAway) return undefined
+    const handleEnding = () => endBusyState()
+    for (const name of endings) addEventListener(name, handleEnding)
     return () => {
-      for (const name of endings) removeEventListener(name, leaving.reset)
+      for (const name of endings) removeEventListener(name, handleEnding)
     }
-  })
+  }, [isAway])
   return (
     <Button
       variant="secondary"
       size="l"
       isFullWidth
       // Stays busy until Google's page has opened.
-      isBusy={leaving.isBusy || leaving.answer === true}
+      isBusy={leaving.isBusy || isAway}
       onClick={() => void leaving.run()}
     >
       Masuk dengan Google
