@@ -3,10 +3,17 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './quiz-panel.module.css'
 
+interface Props {
+  exam: QuizExam
+  attemptsLeft?: number | null | undefined
+  /** True if an attempt is open. `attemptsLeft` does not count it. */
+  hasOpenAttempt?: boolean | undefined
+}
+
 /** Lists the rules of a quiz, which the learner accepts by starting it. */
-export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft?: number | null | undefined }) {
+export function QuizFacts({ exam, attemptsLeft, hasOpenAttempt = false }: Props) {
   const { timeLimitSeconds, attemptsAllowed } = exam
-  const remainingAttempts = attemptsLeft ?? attemptsAllowed
+  const remainingAttempts = attemptsLeft ?? attemptsAllowed ?? 0
   return (
     <>
       {exam.is_quiz_akhir && <Badge tone="primary">Kuis akhir</Badge>}
@@ -27,9 +34,9 @@ export function QuizFacts({ exam, attemptsLeft }: { exam: QuizExam; attemptsLeft
         )}
         {attemptsAllowed !== null && (
           <div>
-            <dt>Sisa percobaan</dt>
+            <dt>{hasOpenAttempt ? 'Percobaan berjalan' : 'Sisa percobaan'}</dt>
             <dd>
-              {remainingAttempts} dari {attemptsAllowed}
+              {hasOpenAttempt ? `ke-${attemptsAllowed - remainingAttempts}` : remainingAttempts} dari {attemptsAllowed}
             </dd>
           </div>
         )}

@@ -42,7 +42,7 @@ export function QuizStart({ exam, quizKey, attemptsLeft, hasOpenAttempt, onStart
 
   return (
     <section className={classes.panel} aria-label="Mulai kuis">
-      <QuizFacts exam={exam} attemptsLeft={attemptsLeft} />
+      <QuizFacts exam={exam} attemptsLeft={attemptsLeft} hasOpenAttempt={hasOpenAttempt} />
       <ul className={classes.rules}>
         <li>Untuk memulai perlu koneksi sebentar. Setelah itu boleh tanpa koneksi sampai selesai.</li>
         {exam.timeLimitSeconds !== null && (
