@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type AppDocument, appDocuments } from '../../contract/site/documents.ts'
 import { drawnDocuments } from '../../contract/site/drawn-documents.ts'
 import { publicPages, type PublicPage } from '../../contract/site/public-pages.ts'
-import { colorScheme, memberMarkScript } from './inline-scripts.ts'
+import { colorScheme, memberMarkScript, pathMarkScript } from './inline-scripts.ts'
 import {
   listChunkFiles,
   findImporterOf,
@@ -76,7 +76,7 @@ export async function finishDocuments(
       ':root:not([data-member]) [data-frame]{visibility:hidden}',
     ),
     login: await framed('login', earlyStart, ':root[data-member] [data-frame]{visibility:hidden}'),
-    shell: await framed('shell', earlyStart, ofTheOther),
+    shell: await framed('shell', `${pathMarkScript};${earlyStart}`, ofTheOther),
   }
   // The cast restores the type of the keys, because `Object.entries` widens it to `string`.
   for (const [name, page] of Object.entries(pages)) await writeFile(join(dist, appDocuments[name as AppDocument]), page)

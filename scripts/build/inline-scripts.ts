@@ -11,3 +11,6 @@ export const colorScheme = `(function(d,m){function s(){var c;try{c=localStorage
 
 /** Marks members, so that style sheets show them another entry button than visitors. src/session sets the cookie. */
 export const memberMarkScript = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`
+
+/** Gives the skeleton of the shell the shape of the page (src/ui/states/loading-state.module.css). */
+export const pathMarkScript = `document.documentElement.dataset.path=location.pathname`

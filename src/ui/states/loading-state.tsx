@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import { PathContext } from '../app-link.tsx'
 import classes from './loading-state.module.css'
 
 interface Props {
@@ -12,20 +13,19 @@ interface Props {
 export const LoadingShapeContext = createContext<ReactNode>(undefined)
 
 /**
- * Skeleton of content that is loading. Invisible for the first 150 ms, so that a quick response does not cause flicker.
+ * Skeleton of content that is loading, in the shape of the page at this path (style sheet). Invisible for the first 150 ms, so that a quick response does not cause flicker.
  */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   const shape = useContext(LoadingShapeContext)
+  const path = useContext(PathContext)
   return (
     <output className={classes.loading}>
       <span className="visually-hidden">{label}</span>
       {children ?? shape ?? (
-        <div className={classes.page}>
-          <Skeleton width="min(14rem, 60%)" height="2.25rem" />
-          <Skeleton height="9rem" />
-          <Skeleton height="5.5rem" />
-          <Skeleton height="5.5rem" />
-          <Skeleton height="5.5rem" />
+        <div className={classes.page} data-path={path}>
+          {Array.from('123456', key => (
+            <i key={key} />
+          ))}
         </div>
       )}
       {note}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogSearch } from '#app/features/catalog/course/catalog-search.ts'
-import { CatalogLoading } from '#app/features/catalog/course/catalog-loading.tsx'
 import { CatalogScreen } from '#app/features/catalog/course/catalog-screen.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
 
@@ -8,7 +7,6 @@ export const Route = createFileRoute('/_app/kelas/')({
   validateSearch: CatalogSearch,
   loader: ({ context }) => context.queryClient.ensureQueryData(courseListQuery()),
   head: () => ({ meta: [{ title: 'Kelas' }] }),
-  pendingComponent: CatalogLoading,
   component: Catalog,
 })
 

@@ -1,0 +1,35 @@
+import { afterEach, expect, it } from 'vitest'
+import { render } from '#tests/support/render.ts'
+import '../base.css'
+import { PathContext } from '../app-link.tsx'
+import { LoadingState } from './loading-state.tsx'
+
+afterEach(() => {
+  delete document.documentElement.dataset['path']
+})
+
+/** Returns the heights of the blocks of a skeleton. */
+function measureBlocks(path: string): number[] {
+  const container = render(
+    <PathContext value={path}>
+      <LoadingState />
+    </PathContext>,
+  )
+  return [...container.querySelectorAll('i')].map(block => block.getBoundingClientRect().height)
+}
+
+it('the skeleton has the shape of the page at its path', () => {
+  const other = measureBlocks('/sync')
+  const dashboard = measureBlocks('/business/dashboard')
+  expect(dashboard).not.toEqual(other)
+  expect(dashboard.every(height => height > 0)).toBe(true)
+  expect(measureBlocks('/dashboard/my-course')).toEqual(measureBlocks('/business/my-course'))
+})
+
+it('the skeleton of a document without a path has the shape that the root names, and later pages have their own', () => {
+  const other = measureBlocks('/sync')
+  const board = measureBlocks('/papan-poin')
+  document.documentElement.dataset['path'] = '/papan-poin'
+  expect(measureBlocks('')).toEqual(board)
+  expect(measureBlocks('/sync')).toEqual(other)
+})
