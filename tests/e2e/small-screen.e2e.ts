@@ -112,6 +112,36 @@ test('with unsent work every learner page fits a small phone at any font size, a
   }
 })
 
+test('at 200 % zoom no word of a day of learning is cut, and headings are larger than the text', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 180, height: 400 })
+  const [reading] = await openReadings(world.ledger, siswa, 1)
+  await logInWithoutForm(page, siswa)
+  await openLesson(page, reading!)
+  const main = page.getByRole('button', { name: 'Tandai selesai' }).locator('span')
+  expect(await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  const pages = [
+    '/business/dashboard',
+    `/business/learning/${reading!.enrollmentId}`,
+    '/papan-poin',
+    '/webinar',
+    '/kelas',
+  ]
+  for (const path of [getLessonPath(reading!), ...pages]) {
+    await openLinkAndWait(page, path)
+    const heading = page.getByRole('heading', { level: 1 }).first()
+    await expect(heading, path).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(180)
+    expect.soft(await page.locator('main').evaluate(findBrokenWords), path).toEqual([])
+    const [title, text] = await heading.evaluate(element =>
+      [element, document.body].map(each => Number.parseFloat(getComputedStyle(each).fontSize)),
+    )
+    expect.soft(title, path).toBeGreaterThan(text!)
+  }
+})
+
 async function measureCalendar(page: Page): Promise<void> {
   await page.getByLabel('Tanggal lahir', { exact: true }).fill('20010228')
   await page.getByRole('button', { name: 'Pilih di kalender' }).click()

@@ -81,7 +81,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
  * Label of the event that completes a material, for types that the learner cannot mark as done. The label of a quiz is
  * 'lulus' (passed).
  */
-const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'kamu menuntaskannya' }
+const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'tuntas' }
 
 /**
  * Button for the next step. Quizzes and assignments are completed by their result, units by their own report; the learner
