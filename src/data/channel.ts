@@ -26,9 +26,11 @@ export interface UploadProgress {
 
 /**
  * Messages between tabs and worker. Stored data is in IndexedDB, and a message about it only asks the receiver to read
- * it again. Progress is only in the messages.
+ * it again. Progress is only in the messages. `database-new` reports the first start of a database, so open pages learn that
+ * the browser has lost the database before.
  */
 export type Message =
+  | { kind: 'database-new' }
   | { kind: 'outbox-changed' }
   | { kind: 'outbox-delivered'; userId: string; deliveries: Delivery[] }
   | { kind: 'upload-progress'; entryId: string; files: UploadProgress[] }

@@ -27,6 +27,7 @@ afterEach(() => device.leave())
 /** Opens a new document. */
 async function start(): Promise<void> {
   page = await openPage(server)
+  await on(page.reconcile())
   leave = () => undefined
   const { setUnconfirmedStore } = await import('./unconfirmed-store.ts')
   setUnconfirmedStore({
@@ -182,6 +183,25 @@ it('does not store text typed in a tab whose owner logged out in another tab', a
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(writtenCopies.size).toBe(0)
+})
+
+it('stores text typed after the browser lost the database, and keeps text that cannot be stored for the next page', async () => {
+  const session = (await on(page.readSession()))!
+  await on(page.saveDraft(ANI, answer, 'Warung'))
+  device.loseDatabase()
+  page.setSessionCopy(() => session)
+  await on(page.saveDraft(ANI, answer, 'Warung Bu Tini'))
+  leave()
+  expect(writtenCopies.size).toBe(0)
+  expect(await read()).toBe('Warung Bu Tini')
+  device.loseDatabase()
+  page.setSessionCopy(() => undefined)
+  await expect(on(page.saveDraft(ANI, answer, 'Warung Bu Tini 2'))).rejects.toMatchObject({ reason: 'left' })
+  leave()
+  await device.restart()
+  await start()
+  await comesIn(ANI)
+  expect(await read()).toBe('Warung Bu Tini 2')
 })
 
 it('a logout keeps a file that only the newest version of a draft mentions', async () => {

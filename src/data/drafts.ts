@@ -1,6 +1,7 @@
 import type { BegunKind, DraftKey } from './begun.ts'
 import { runTransaction, withDb, type SemaiSchema } from './db.ts'
 import {
+  database,
   dropUnconfirmedDraft,
   deleteTypedInput,
   getIncreasingTime,
@@ -10,6 +11,8 @@ import {
   type UnconfirmedDraft,
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
+import { NotStored } from './outbox/not-stored.ts'
+import { reconcile } from './outbox/reconcile.ts'
 import { requireWriting } from './read-only-page.ts'
 import { getLockKey } from './session-row.ts'
 
@@ -20,7 +23,8 @@ import { getLockKey } from './session-row.ts'
 
 /**
  * Stores a draft. If the draft changed again meanwhile, stores the newest version. Until the write is confirmed,
- * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, nothing is stored.
+ * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, nothing is stored. Rejects
+ * with `NotStored` if the browser has lost the database and the session.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
@@ -45,7 +49,16 @@ type Stored = SemaiSchema['drafts']['value']
  * Writes a draft and returns true if its user is logged in, or was logged out involuntarily. Otherwise writes nothing and
  * returns false.
  */
-function write(userId: string, key: DraftKey, change: (stored: Stored | undefined) => unknown): Promise<boolean> {
+async function write(...draft: Parameters<typeof writeOwn>): Promise<boolean> {
+  if (await writeOwn(...draft)) return true
+  // Restores the session if the browser has lost it with the database.
+  await reconcile()
+  if (await writeOwn(...draft)) return true
+  if (database.isLost) throw new NotStored('left')
+  return false
+}
+
+function writeOwn(userId: string, key: DraftKey, change: (stored: Stored | undefined) => unknown): Promise<boolean> {
   return withDb(db => {
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')

@@ -2,6 +2,7 @@
 const metaKinds = {
   aheadBytes: 'device',
   birth: 'device',
+  bornAt: 'device',
   clockOffsetMs: 'device',
   downloadSettings: 'device',
   install: 'device',

@@ -2,6 +2,7 @@ import { broadcastMessage, type EndReason } from './channel.ts'
 import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 import { writeRows } from './outbox/free-space.ts'
+import { readSessionCopy, reconcile } from './outbox/reconcile.ts'
 import type { StoredSession } from './rows.ts'
 
 export type { StoredSession } from './rows.ts'
@@ -15,24 +16,21 @@ export interface SessionPort {
 
 export const deviceSession: SessionPort = { read: readSession, renew: renewSession }
 
-/** Returns the session of this device, or undefined if no user is logged in. */
-export function readSession(): Promise<StoredSession | undefined> {
-  return withDb(db => db.get('session', 'current'))
-}
-
 /**
- * Stores a session again that the database has lost. If the database has a session, the session there is newer and
- * stays. Returns the session that is stored afterwards.
+ * Returns the session of this device, or undefined if no user is logged in. First restores a session that the browser
+ * has lost with the database.
  */
-export function restoreSession(session: StoredSession): Promise<StoredSession> {
-  return writeRows(['session'], async tx => {
-    const current = await tx.objectStore('session').get('current')
-    if (!current) await tx.objectStore('session').put(session, 'current')
-    return current ?? session
-  })
+export async function readSession(): Promise<StoredSession | undefined> {
+  const read = () => withDb(db => db.get('session', 'current'))
+  const session = await read()
+  if (session || !readSessionCopy()) return session
+  await reconcile()
+  return read()
 }
 
 async function renewSession(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
+  // Restores a lost session. Otherwise its new tokens would be lost, although its old tokens are no longer valid.
+  await readSession()
   await writeRows(['session'], async tx => {
     const session = await tx.objectStore('session').get('current')
     if (session?.userId === userId) await tx.objectStore('session').put({ ...session, ...tokens }, 'current')

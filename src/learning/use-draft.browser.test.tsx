@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { withDb } from '#app/data/db.ts'
+import { deleteDB } from 'idb'
+import { DB_NAME, withDb } from '#app/data/db.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
+import { setSessionCopy } from '#app/data/outbox/reconcile.ts'
 import { setReadOnlyCheck } from '#app/data/read-only-page.ts'
-import { readSession } from '#app/data/session-row.ts'
+import { readSession, type StoredSession } from '#app/data/session-row.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import { notices } from '#app/notices/state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -14,17 +16,18 @@ import { useDraft } from './use-draft.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const file = { id: '0195a000-0000-7000-8000-00000000f001', name: 'foto.jpg', sizeBytes: 3, sha256: 'a'.repeat(64) }
+const session: StoredSession = {
+  userId,
+  isAdmin: false,
+  roles: ['learner'],
+  accessToken: 'a',
+  refreshToken: 'b',
+  remember: true,
+}
 
 beforeEach(async () => {
   await clearDevice()
-  await storeSession({
-    userId,
-    isAdmin: false,
-    roles: ['learner'],
-    accessToken: 'a',
-    refreshToken: 'b',
-    remember: true,
-  })
+  await storeSession(session)
   await saveDraft(userId, 'level-up', 'delapan ratus kata')
   await saveDraft(userId, 'level-up-files', [{ ...file, originalBytes: 3 }])
 })
@@ -32,6 +35,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   notices.toasts.length = 0
   setReadOnlyCheck(() => false)
+  setSessionCopy(() => undefined)
   await clearDevice()
 })
 
@@ -94,6 +98,45 @@ it('a form that is shown again keeps its text if the browser has lost the databa
   expect(await readDraft(userId, 'level-up')).toBeUndefined()
   expect(await readSession()).toBeUndefined()
   await expect.element(field).toHaveValue('delapan ratus kata')
+})
+
+it('stores what is typed after the browser has lost the database, with the session', async () => {
+  setSessionCopy(() => session)
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await deleteDB(DB_NAME)
+  await field.fill('delapan ratus satu kata')
+  await waitUntilPasses(async () => expect(await readSession()).toEqual(session))
+  // The database has the text, which the page no longer holds in memory.
+  await waitUntilPasses(async () =>
+    expect((await withDb(db => db.get('drafts', [userId, 'level-up'])))?.value).toBe('delapan ratus satu kata'),
+  )
+})
+
+it('a form that is shown again stores its text again if the browser has lost the database', async () => {
+  setSessionCopy(() => session)
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await deleteDB(DB_NAME)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitUntilPasses(async () => expect(await readDraft(userId, 'level-up')).toBe('delapan ratus kata'))
+  await expect.element(field).toHaveValue('delapan ratus kata')
+})
+
+it('reports that input cannot be stored if the browser has lost the database and the session', async () => {
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await deleteDB(DB_NAME)
+  await field.fill('belum tersimpan')
+  await waitUntilPasses(() =>
+    expect(notices.toasts.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Isianmu belum tersimpan karena kamu sudah keluar/),
+    ]),
+  )
+  expect(await readDraft(userId, 'level-up')).toBe('belum tersimpan')
 })
 
 it('a form that is shown again keeps input that could not be stored', async () => {

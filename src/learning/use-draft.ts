@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
+import { readDatabaseMark } from '#app/data/database-mark.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
-import { readSession } from '#app/data/session-row.ts'
 import { onPageShown } from '#app/lib/page-shown.ts'
 import { readPatiently } from './read-patiently.ts'
 
@@ -34,6 +35,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
   useEffect(() => {
     let isCurrent = true
     const changesBefore = changes.current
+    let databaseMark: unknown
     written.current = changesBefore
     function show(storedDraft: unknown) {
       known.current = storedDraft
@@ -43,41 +45,43 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     }
     async function restore() {
       const storedDraft = await readPatiently(
-        () => readDraft<unknown>(userId, key),
+        async () => {
+          databaseMark = await readDatabaseMark()
+          return readDraft<unknown>(userId, key)
+        },
         () => isCurrent,
       )
       if (!isCurrent) return
       if (storedDraft !== undefined && changes.current === changesBefore) show(storedDraft)
       setIsReady(true)
-      stopFollowing = onPageShown(() => void follow().catch(() => undefined))
+      stops.push(onPageShown(() => void follow().catch(() => undefined)))
     }
     /** Shows what another tab has stored. Input that is not stored yet stays. */
     async function follow() {
       const changesNow = changes.current
       if (written.current !== changesNow) return
       const storedDraft = await readDraft<unknown>(userId, key)
-      // Without the session the browser has lost the whole database, and the screen has the only copy of the draft.
-      if (storedDraft === undefined && (await readSession())?.userId !== userId) return
+      if (storedDraft === undefined && databaseMark !== (databaseMark = await readDatabaseMark())) return storeAgain()
       if (!isCurrent || changes.current !== changesNow) return
       if (JSON.stringify(storedDraft) !== JSON.stringify(known.current)) show(storedDraft)
     }
-    let stopFollowing = () => {}
+    /** Stores the draft again after the browser has lost the database. The screen has its only copy. */
+    function storeAgain() {
+      const value = known.current
+      if (value !== undefined) void keep(written, ++changes.current, () => saveDraft(userId, key, value))
+    }
+    const stops = [onBroadcastMessage(({ kind }) => kind === 'database-new' && storeAgain())]
     void restore()
     return () => {
       isCurrent = false
-      stopFollowing()
+      for (const stop of stops) stop()
     }
   }, [userId, key])
 
-  /** Ignores a full disk, so that the user can go on typing. The text is still on the screen. */
   function store(next: T | undefined, write: () => Promise<void>) {
-    const change = ++changes.current
     known.current = next
     setValue(next ?? initial)
-    void write().then(
-      () => (written.current = change),
-      () => undefined,
-    )
+    void keep(written, ++changes.current, write)
   }
 
   return {
@@ -85,5 +89,19 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     isReady,
     change: next => store(next, () => saveDraft(userId, key, next)),
     discard: () => store(undefined, () => removeDraft(userId, key)),
+  }
+}
+
+/**
+ * Notes the number of the change after it is written. After a failure, for example on a full disk, the user can go on
+ * typing. The text is still on the screen.
+ */
+async function keep(written: { current: number }, change: number, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+    written.current = change
+  } catch (error) {
+    const labels = await import('./draft-not-stored.ts').catch(() => undefined)
+    labels?.reportNotStored(error)
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/wire/limits.ts'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
-import { endSession, readSession } from '#app/data/session-row.ts'
+import { deviceSession, endSession, readSession } from '#app/data/session-row.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { formatPreviewName } from '#app/lib/preview-window.ts'
@@ -12,7 +12,8 @@ import { lockMetaStore } from '#tests/support/device/frozen-page.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { onUserChanged, sessionState } from './session-state.ts'
 import { signIn } from './come-and-go.ts'
-import { getCurrentUserId, leaveEndedSession, startSession } from './session.ts'
+import { leaveEndedSession } from './leave-ended-session.ts'
+import { getCurrentUserId, startSession } from './session.ts'
 import { provideNavigation } from './navigation.ts'
 
 const ani = {
@@ -100,6 +101,17 @@ it('restores the session and the work after the database is lost', async () => {
   expect(await readSession()).toMatchObject({ ...ani, remember: true })
   expect(await listEntries(ani.userId)).toHaveLength(1)
   expect(sessionState.isDeviceEmptied).toBe(false)
+})
+
+it('restores the session if the browser loses the database under an open page, and keeps renewed tokens', async () => {
+  await signIn(ani, true)
+  await restart()
+  await deleteDB(DB_NAME)
+  expect(await readSession()).toMatchObject({ ...ani, remember: true })
+  await deleteDB(DB_NAME)
+  await deviceSession.renew(ani.userId, { accessToken: 'baru', refreshToken: 'baru' })
+  expect(await readSession()).toMatchObject({ userId: ani.userId, refreshToken: 'baru' })
+  await waitUntilPasses(() => expect(inLocalStorage()).toMatchObject({ refreshToken: 'baru' }))
 })
 
 it('a restore writes the session before the id of the database, so that an interrupted restore keeps the session', async () => {

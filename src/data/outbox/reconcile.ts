@@ -1,4 +1,6 @@
+import { broadcastMessage } from '../channel.ts'
 import { withDb, type SemaiDb } from '../db.ts'
+import type { StoredSession } from '../rows.ts'
 import {
   listCopyIds,
   dropCopies,
@@ -13,10 +15,16 @@ import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 const BIRTH = 'birth'
 const done = new WeakMap<SemaiDb, Promise<string>>()
 
+/** Returns the page's copy of the session. The worker has no copy. */
+export let readSessionCopy = (): StoredSession | undefined => undefined
+export function setSessionCopy(read: typeof readSessionCopy): void {
+  readSessionCopy = read
+}
+
 /**
- * Reconciles the two copies of the outbox. Runs once per database connection, because a database can also be lost while
- * a page runs. Reading a user's entries and storing a new entry wait for the result. Otherwise a new entry could be
- * sent before an older entry that is being restored.
+ * Reconciles the two copies of the outbox, and restores a lost session. Runs once per database connection, because a
+ * database can also be lost while a page runs. Reading a user's entries and storing a new entry wait for the result.
+ * Otherwise a new entry could be sent before an older entry that is being restored.
  *
  * Returns the id of the database. It is new if both copies were empty: either this is a first start, or the browser has
  * deleted all data.
@@ -33,22 +41,23 @@ export function reconcile(): Promise<string> {
   })
 }
 
-/**
- * Returns true if this database was never reconciled: it is the first start, or the browser has deleted an older
- * database.
- */
-export function isNewDatabase(): Promise<boolean> {
-  return withDb(async db => (await db.get('meta', BIRTH)) === undefined)
-}
-
 async function join(db: SemaiDb): Promise<string> {
   const birthHere = await db.get('meta', BIRTH)
+  // Must run before the id is written to the database. Otherwise, if the page is closed after writing the id, the next
+  // start would treat the session as ended and not as lost.
+  const session = birthHere === undefined ? readSessionCopy() : undefined
+  if (session) await (await import('./restore.ts')).restoreSession(session)
+  if (birthHere === undefined) broadcastMessage({ kind: 'database-new' })
   const birthThere = await readDatabaseIdOfCopies().catch(() => undefined)
   const birth = typeof birthHere === 'string' ? birthHere : (birthThere ?? crypto.randomUUID())
   await joinEntries(db)
   // If the disk is full, the mark is written at the next start. The failed write is ignored, because the stored entries
   // must stay readable.
-  if (birthHere !== birth) await db.put('meta', birth, BIRTH).catch(() => undefined)
+  if (birthHere !== birth) {
+    // Distinguishes this database from one that the browser has lost. Both may have the id of the copies.
+    await db.put('meta', Date.now(), 'bornAt').catch(() => undefined)
+    await db.put('meta', birth, BIRTH).catch(() => undefined)
+  }
   // Cache Storage may be unavailable or full. The app then continues with the database alone.
   if (birthThere !== birth) await writeDatabaseIdOfCopies(birth).catch(() => undefined)
   return birth

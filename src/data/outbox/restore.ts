@@ -1,5 +1,14 @@
 import { runTransaction, type SemaiDb } from '../db.ts'
+import type { StoredSession } from '../rows.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
+import { writeRows } from './free-space.ts'
+
+/** Stores a session again that the browser has lost. A session that was stored meanwhile is newer and stays. */
+export async function restoreSession(session: StoredSession): Promise<void> {
+  await writeRows(['session'], async tx => {
+    if (!(await tx.objectStore('session').get('current'))) await tx.objectStore('session').put(session, 'current')
+  })
+}
 
 /**
  * Restores entries from their second copies. If a receipt exists for a copy, the entry was delivered or discarded just

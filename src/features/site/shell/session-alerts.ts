@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { leaveEndedSession } from '#app/session/session.ts'
+import { leaveEndedSession } from '#app/session/leave-ended-session.ts'
 
 /** Imported on demand, because these alerts are rare. */
 
@@ -26,4 +26,9 @@ export function showDeviceSilent(): void {
   showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
     durationMs: 8_000,
   })
+}
+
+/** Opens the login page without a message. */
+export function openLoginPage(): void {
+  void leaveEndedSession()
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { retryUntilLoaded } from '#app/lib/retry-until-loaded.ts'
-import { leaveEndedSession, useSession } from '#app/session/session.ts'
+import { useSession } from '#app/session/session.ts'
 import type * as sessionAlerts from './session-alerts.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -14,9 +14,7 @@ export function SessionNotices() {
   // If the server refused to refresh the token, a dialog opens that must be answered. A 401 after a successful refresh
   // opens the login page at once.
   useEffect(() => {
-    if (!endedReason) return
-    if (endedReason === 'unauthorized') return void leaveEndedSession()
-    showAlert('showSessionEnded')
+    if (endedReason) showAlert(endedReason === 'unauthorized' ? 'openLoginPage' : 'showSessionEnded')
   }, [endedReason])
 
   useEffect(() => {

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { QuizDraft } from '#app/data/quiz-draft.ts'
+import { deleteDB } from 'idb'
+import { DB_NAME } from '#app/data/db.ts'
+import { setSessionCopy } from '#app/data/outbox/reconcile.ts'
+import { openQuizDraft, readQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { readSessionCopy } from '#app/session/session-copy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
@@ -25,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals()
   sessionState.user = undefined
+  setSessionCopy(() => undefined)
   await clearDevice()
 })
 
@@ -46,4 +51,18 @@ it('ignores a response to shared answers that arrives after the form was closed'
   current.writer.share(quizDraft)
   await waitUntilPasses(() => expect(current.onShared).toHaveBeenCalledOnce())
   expect(closed.onShared).not.toHaveBeenCalled()
+})
+
+it('stores the answers again after the browser has lost the database', async () => {
+  setSessionCopy(readSessionCopy)
+  await openQuizDraft(userId, quizDraft)
+  const onWritten = vi.fn<(failure?: unknown) => void>()
+  const writer = createQuizDraftWriter(userId, { isNew: false, onWritten, onShared: () => undefined })
+  writer.write(quizDraft)
+  await writer.flush()
+  await deleteDB(DB_NAME)
+  writer.write({ ...quizDraft, answers: { q1: ['a'], q2: ['b'] } })
+  await writer.flush()
+  expect((await readQuizDraft(userId, quizDraft))?.answers).toEqual({ q1: ['a'], q2: ['b'] })
+  expect(onWritten).not.toHaveBeenCalledWith(expect.anything())
 })

@@ -1,4 +1,5 @@
 import { saveQuizAnswers } from '#contract/assessment/quiz.ts'
+import { onBroadcastMessage } from '#app/data/channel.ts'
 import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsavedAnswers } from './unsaved-answers.ts'
@@ -39,6 +40,15 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
   let writtenAt = Number.NEGATIVE_INFINITY
   let shareTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
+  /** Draft answers that were written last. */
+  let newest: QuizDraft | undefined
+  // After a loss of the database, the new database has no draft answers to which `saveQuizDraft` could add these.
+  const stopRestoring = onBroadcastMessage(({ kind }) => {
+    if (kind !== 'database-new' || !newest) return
+    isOpen = false
+    latest ??= newest
+    void flush()
+  })
 
   async function bring(): Promise<void> {
     const quizDraft = latest
@@ -88,7 +98,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
 
   return {
     write(quizDraft) {
-      latest = pending = quizDraft
+      latest = pending = newest = quizDraft
       if (performance.now() - writtenAt >= WRITE_MS) void flush()
       else writeTimer ??= setTimeout(() => void flush(), WRITE_MS)
     },
@@ -100,6 +110,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     },
     stop() {
       isStopped = true
+      stopRestoring()
       clearTimeout(shareTimer)
       void flush()
     },
