@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AUTH_COOKIE_MAX_AGE_SECONDS, AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS } from '#contract/wire/limits.ts'
-import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
+import { closeSemaiDb, DB_NAME, withDb } from '#app/data/db.ts'
 import { enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { deviceSession, endSession, readSession } from '#app/data/session-row.ts'
 import { storeSession } from '#app/data/session-store.ts'
@@ -248,4 +248,29 @@ it('starts from the session copy if one store never answers, and reads that stor
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId }, isDeviceSilent: true })
   await releaseLock()
   await waitUntilPasses(() => expect(sessionState.isDeviceSilent).toBe(false))
+})
+
+it('loads a new document if the database, which answers late, has the session of another user than the copy', async () => {
+  await signIn(ani, false)
+  await withDb(db => db.put('session', { ...budi, remember: true }, 'current'))
+  const releaseLock = await lockMetaStore(DB_NAME)
+  const navigations: string[] = []
+  const prevent = (event: NavigateEvent) => {
+    navigations.push(event.navigationType)
+    event.preventDefault()
+  }
+  navigation.addEventListener('navigate', prevent)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const starting = restart()
+  try {
+    await vi.advanceTimersByTimeAsync(5_000)
+    await starting
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(getCurrentUserId()).toBe(ani.userId)
+  await releaseLock()
+  await waitUntilPasses(() => expect(navigations).toContain('reload'))
+  expect(getCurrentUserId()).toBe(ani.userId)
+  navigation.removeEventListener('navigate', prevent)
 })

@@ -53,7 +53,7 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = ![undefined, databaseId].includes(readDatabaseId())
   storeDatabaseId(databaseId)
-  setCurrentSession(session)
+  showSession(session)
   return true
 }
 
