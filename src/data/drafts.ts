@@ -1,7 +1,6 @@
 import type { BegunKind, DraftKey } from './begun.ts'
 import { runTransaction, withDb, type SemaiSchema } from './db.ts'
 import {
-  database,
   dropUnconfirmedDraft,
   deleteTypedInput,
   getIncreasingTime,
@@ -11,7 +10,6 @@ import {
   type UnconfirmedDraft,
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
-import { NotStored } from './outbox/not-stored.ts'
 import { reconcile } from './outbox/reconcile.ts'
 import { requireWriting } from './read-only-page.ts'
 import { getLockKey } from './session-row.ts'
@@ -23,24 +21,30 @@ import { getLockKey } from './session-row.ts'
 
 /**
  * Stores a draft. If the draft changed again meanwhile, stores the newest version. Until the write is confirmed,
- * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, nothing is stored. Rejects
- * with `NotStored` if the browser has lost the database and the session.
+ * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, or the browser has lost the
+ * database and the session, stores nothing and returns false.
  */
-export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
+export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<boolean> {
   await requireWriting()
   recordTypedDraft(userId, key, value)
   let written: UnconfirmedDraft | undefined
   const isTheirs = await write(userId, key, () => (written = readNewestInput(userId, key))?.value)
   deleteTypedInput(userId, key, isTheirs ? written : readNewestInput(userId, key))
+  return isTheirs
 }
 
 /**
  * Applies `change` to the stored draft in one transaction with strict durability. After the promise resolves, the draft
- * is kept even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged.
+ * is kept even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged. Returns false if
+ * the user is not logged in.
  */
-export async function changeDraft(userId: string, key: DraftKey, change: (stored: unknown) => unknown): Promise<void> {
+export async function changeDraft(
+  userId: string,
+  key: DraftKey,
+  change: (stored: unknown) => unknown,
+): Promise<boolean> {
   await requireWriting()
-  await write(userId, key, stored => change(stored?.value))
+  return write(userId, key, stored => change(stored?.value))
 }
 
 type Stored = SemaiSchema['drafts']['value']
@@ -53,9 +57,7 @@ async function write(...draft: Parameters<typeof writeOwn>): Promise<boolean> {
   if (await writeOwn(...draft)) return true
   // Restores the session if the browser has lost it with the database.
   await reconcile()
-  if (await writeOwn(...draft)) return true
-  if (database.isLost) throw new NotStored('left')
-  return false
+  return writeOwn(...draft)
 }
 
 function writeOwn(userId: string, key: DraftKey, change: (stored: Stored | undefined) => unknown): Promise<boolean> {

@@ -49,14 +49,14 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
  * Stores the draft answers of a new attempt. Replaces draft answers of an older attempt, and merges draft answers of
  * the same attempt.
  */
-export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
+export function openQuizDraft(userId: string, quizDraft: QuizDraft): Promise<boolean> {
   return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft) ?? quizDraft)
 }
 
 /**
  * Adds answers if the attempt is still open, so that a late write does not restore answers that were already submitted.
  */
-export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<void> {
+export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<boolean> {
   return changeDraft(userId, getKey(quizDraft), stored => mergeWithStored(stored, quizDraft))
 }
 

@@ -62,7 +62,7 @@ function recordIn({ payload, happenedAtDevice, clockOffsetMs }: OutboxEntry<'sco
 }
 
 /** Stores the state, merged with the state that another tab stored. */
-export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<void> {
+export function rememberScormRecord(unit: OwnUnit, record: ScormRecord): Promise<unknown> {
   const key = getKey(unit)
   // Only this function writes the draft.
   return changeDraft(unit.userId, key, stored => (stored ? mergeScormRecords(stored as ScormRecord, record) : record))

@@ -30,8 +30,6 @@ const writtenAt = new Map<UnconfirmedName, number>()
 const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${key}`
 
 let isWatching = false
-/** `isLost` is true if the browser has lost the database after the first input in this page. */
-export const database = { isLost: false }
 
 /** Holds typed input in memory until `recordDraftWrite` reports that the database has stored the input. */
 export function recordTypedDraft(userId: string, key: DraftKey, value: unknown): void {
@@ -46,7 +44,6 @@ function watch(): void {
   // Drops drafts that another tab discarded. Otherwise this tab would write such a draft when it closes, if the draft
   // could not be stored on a full disk.
   onBroadcastMessage(message => {
-    database.isLost ||= message.kind === 'database-new'
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {
       if (name.startsWith(`${message.userId}:`)) deleteTypedInput(message.userId, unconfirmed.key, unconfirmed)

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DraftKey } from '#app/data/begun.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { recordTypedDraft } from '#app/data/unconfirmed-drafts.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
 import { onBroadcastMessage } from '#app/data/channel.ts'
 import { readDatabaseMark } from '#app/data/database-mark.ts'
@@ -31,6 +33,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
   /** Number of changes by this form, and the number of the last change that was written. */
   const changes = useRef(0)
   const written = useRef(0)
+  /** True if the browser has lost the database. */
+  const isLost = useRef(false)
 
   useEffect(() => {
     let isCurrent = true
@@ -68,9 +72,15 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     /** Stores the draft again after the browser has lost the database. The screen has its only copy. */
     function storeAgain() {
       const value = known.current
-      if (value !== undefined) void keep(written, ++changes.current, () => saveDraft(userId, key, value))
+      if (value !== undefined) void keep(written, ++changes.current, () => save(userId, key, value, isLost))
     }
-    const stops = [onBroadcastMessage(({ kind }) => kind === 'database-new' && storeAgain())]
+    const stops = [
+      onBroadcastMessage(({ kind }) => {
+        if (kind !== 'database-new') return
+        isLost.current = true
+        storeAgain()
+      }),
+    ]
     void restore()
     return () => {
       isCurrent = false
@@ -87,7 +97,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
   return {
     value,
     isReady,
-    change: next => store(next, () => saveDraft(userId, key, next)),
+    change: next => store(next, () => save(userId, key, next, isLost)),
     discard: () => store(undefined, () => removeDraft(userId, key)),
   }
 }
@@ -104,4 +114,11 @@ async function keep(written: { current: number }, change: number, write: () => P
     const labels = await import('./draft-not-stored.ts').catch(() => undefined)
     labels?.reportNotStored(error)
   }
+}
+
+/** Stores input. After a loss of the session, keeps the input in memory until the user logs in again. */
+async function save(userId: string, key: DraftKey, value: unknown, isLost: { current: boolean }): Promise<void> {
+  if ((await saveDraft(userId, key, value)) || !isLost.current) return
+  recordTypedDraft(userId, key, value)
+  throw new NotStored('left')
 }

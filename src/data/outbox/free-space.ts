@@ -27,13 +27,13 @@ export function writeRows<Names extends StoreNames<SemaiSchema>, T>(
  */
 export async function retryWithFreedSpace<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // Deletes the events of visits (event-queue.ts) first, because they matter least.
+    // Deletes the events of visits (event-queue.ts) first, because they matter least. Modules are imported on demand if
+    // they are rarely needed.
     async () => {
-      await emptyAllEvents()
+      await import('../empty-events.ts').then(events => events.emptyAllEvents()).catch(() => undefined)
       await purgeQueries()
     },
     () => caches.delete(MEDIA_CACHE),
-    // Imported on demand, because it is rarely needed.
     () => import('../downloads/store.ts').then(store => store.dropPrefetched()),
   ]
   for (;;) {
@@ -45,16 +45,4 @@ export async function retryWithFreedSpace<T>(write: () => Promise<T>): Promise<T
       await freeSpace().catch(() => undefined)
     }
   }
-}
-
-/** Keeps the counter of the events, because the server ignores a number that it gets twice in the same visit. */
-async function emptyAllEvents(): Promise<void> {
-  await withDb(async db => {
-    const tx = db.transaction('meta', 'readwrite')
-    const rows = IDBKeyRange.bound('events:', 'events;')
-    for (let row = await tx.store.openCursor(rows); row; row = await row.continue()) {
-      await row.update({ ...(row.value as object), events: [] }) // event-queue.ts writes this shape
-    }
-    await tx.done
-  })
 }

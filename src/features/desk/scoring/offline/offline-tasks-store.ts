@@ -23,7 +23,7 @@ export async function readOfflineTasks(userId: string): Promise<OfflineTasks | u
   return { ...parsed.output, tasks }
 }
 
-export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Promise<void> {
+export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Promise<unknown> {
   return saveDraft(userId, 'carried', offlineTasks)
 }
 
@@ -31,7 +31,7 @@ export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Pr
  * Adds the assessment to the stored list and not to the displayed one, because the stored list may have been updated
  * since the task was opened.
  */
-export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<void> {
+export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<unknown> {
   return changeDraft(userId, 'carried', stored => {
     const offlineTasks = v.safeParse(OfflineTasks, stored)
     return offlineTasks.success ? addAssessment(offlineTasks.output, id, assessment) : undefined

@@ -1,5 +1,6 @@
 import { saveQuizAnswers } from '#contract/assessment/quiz.ts'
 import { onBroadcastMessage } from '#app/data/channel.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsavedAnswers } from './unsaved-answers.ts'
@@ -35,6 +36,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
   /** Draft answers whose write is not confirmed. */
   let pending: QuizDraft | undefined
   let isOpen = !isNew
+  /** True if the browser has lost the database. */
+  let isLost = false
   let writing = Promise.resolve()
   let writeTimer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = Number.NEGATIVE_INFINITY
@@ -45,6 +48,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
   // After a loss of the database, the new database has no draft answers to which `saveQuizDraft` could add these.
   const stopRestoring = onBroadcastMessage(({ kind }) => {
     if (kind !== 'database-new' || !newest) return
+    isLost = true
     isOpen = false
     latest ??= newest
     void flush()
@@ -55,7 +59,8 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     if (!quizDraft) return
     latest = undefined
     try {
-      await (isOpen ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
+      const isTheirs = await (isOpen ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
+      if (!isTheirs && isLost) throw new NotStored('left')
       isOpen = true
       if (pending === quizDraft) {
         pending = undefined
