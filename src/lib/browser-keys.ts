@@ -33,6 +33,7 @@ type LocalDevice =
   | 'semai-desk-rows'
   | 'semai-player'
   | 'semai-video'
+  | 'semai-listen'
   | 'semai-kelas-hari-ini'
   // Privacy choice of a visitor on this device.
   | 'semai-consent'

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Circle from 'lucide-react/icons/circle'
 import CircleDot from 'lucide-react/icons/circle-dot'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Keyboard from 'lucide-react/icons/keyboard'
 import {
   countCompletion,
   findFirstIncompleteItem,
@@ -19,8 +20,15 @@ import { OfflinePart } from '../offline/lazy.tsx'
 import { Plant } from '../plant.tsx'
 import classes from './structure-panel.module.css'
 
+interface Props {
+  learning: Learning
+  currentId?: string
+  /** Opens the list of keyboard shortcuts. Without it there is no button for them. */
+  onKeys?: () => void
+}
+
 /** Lists tracks, chapters ('Bab') and materials with the learner's progress. The current chapter is open. */
-export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
+export function StructurePanel({ learning, currentId, onKeys }: Props) {
   const openId = currentId ?? findFirstIncompleteItem(learning.items)?.id
   const chapters = learning.tracks.flatMap(track => track.classes)
   // Prefix of the element ids, because a page may contain this panel twice: beside the lesson and in a dialog.
@@ -52,6 +60,11 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
           ))}
         </section>
       ))}
+      {onKeys && (
+        <button type="button" className={classes.keys} onClick={onKeys}>
+          <Keyboard size={20} aria-hidden /> Pintasan keyboard
+        </button>
+      )}
     </div>
   )
 }

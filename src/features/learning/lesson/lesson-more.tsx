@@ -1,16 +1,20 @@
+import Headphones from 'lucide-react/icons/headphones'
 import { useSnapshot } from 'valtio'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { formatTimeLeft } from '#app/lib/time-spans.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
+import { showAlert } from '#app/notices/show-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { getButtonClass } from '#app/ui/button.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Contents } from './article/contents.tsx'
 import { listSections } from './article/reading.ts'
 import { readingState } from './article/reading-state.ts'
 import { TextSizeControl } from './article/text-size-control.tsx'
+import type { StartListening } from './listen/listen-player.tsx'
 import classes from './lesson-more.module.css'
 
 interface Props {
@@ -18,11 +22,23 @@ interface Props {
   trackClass: LearningClass
   material: LectureMaterial
   onClose: () => void
+  /** Starts to read the article aloud. */
+  onListen: StartListening
 }
 
 /** Menu with settings and links of a lesson that learners need rarely. Its chunk is loaded at the first tap. */
-export function LessonMore({ learning, trackClass, material: { content }, onClose }: Props) {
+export function LessonMore({ learning, trackClass, material: { content }, onClose, onListen }: Props) {
   const { minutesLeft } = useSnapshot(readingState)
+  const listen = useAction(
+    async () => {
+      // Safari allows speech only after a text was spoken inside a tap.
+      speechSynthesis.speak(new SpeechSynthesisUtterance(''))
+      const { ListenPlayer } = await import('./listen/listen-player.tsx')
+      onListen(() => ListenPlayer)
+      onClose()
+    },
+    () => showAlert({ title: 'Belum bisa dibuka', text: 'Pembaca belum termuat. Periksa koneksimu, lalu coba lagi.' }),
+  )
   return (
     <BottomSheet title="Lainnya" onClose={onClose}>
       <div className={classes.parts}>
@@ -32,6 +48,11 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
               <p>
                 {minutesLeft === 0 ? 'Sampai di akhir bacaan' : `Bacaan ini ${formatTimeLeft(minutesLeft * 60_000)}`}
               </p>
+            )}
+            {'speechSynthesis' in globalThis && (
+              <Button variant="secondary" isBusy={listen.isBusy} onClick={() => void listen.run()}>
+                <Headphones size={20} aria-hidden /> Dengarkan
+              </Button>
             )}
             <TextSizeControl />
             <Contents sections={listSections(content.blocks)} onFollow={onClose} />

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import Keyboard from 'lucide-react/icons/keyboard'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
@@ -17,6 +16,7 @@ import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { LessonTop } from './lesson-top.tsx'
+import type { ListenPlayerProps, StartListening } from './listen/listen-player.tsx'
 import { MaterialView } from './material-view.tsx'
 import { useHideBarsOnScroll } from './use-bars-aside.ts'
 import { useStartMaterial } from './use-start.ts'
@@ -45,17 +45,31 @@ export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
+  // Here, because it stays when the next material opens.
+  const [Player, setPlayer] = useState<ComponentType<ListenPlayerProps>>()
   if (!position) return null // for a material outside the enrolment the loader has already answered 'not found'
-  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...position} />
+  return (
+    <>
+      <Lesson
+        key={`${enrollmentId} ${materialId}`}
+        learning={learning}
+        footer={footer}
+        onListen={setPlayer}
+        {...position}
+      />
+      {Player && <Player learning={learning} onClose={() => setPlayer(undefined)} {...position} />}
+    </>
+  )
 }
 
 interface LessonProps extends Pick<Props, 'footer'> {
+  onListen: StartListening
   learning: ReturnType<typeof useLearning>
   trackClass: LearningClass
   item: LearningItem
 }
 
-function Lesson({ learning, trackClass, item, footer }: LessonProps) {
+function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   const { enrollmentId } = learning
   const { data: materials } = useSuspenseQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials.find(each => each.id === item.id)
@@ -98,16 +112,19 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
       {isWide && (
         <aside className={classes.side} aria-label="Susunan program">
           {material?.content.kind === 'article' && <Contents sections={listSections(material.content.blocks)} />}
-          <StructurePanel learning={learning} currentId={item.id} />
-          <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
-            <Keyboard size={20} aria-hidden /> Pintasan keyboard
-          </button>
+          <StructurePanel learning={learning} currentId={item.id} onKeys={() => setOpen('keys')} />
         </aside>
       )}
       <LessonNav learning={learning} trackClass={trackClass} item={item} />
       {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
       {open === 'more' && material && (
-        <LessonMore learning={learning} trackClass={trackClass} material={material} onClose={close} />
+        <LessonMore
+          learning={learning}
+          trackClass={trackClass}
+          material={material}
+          onClose={close}
+          onListen={onListen}
+        />
       )}
       {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>

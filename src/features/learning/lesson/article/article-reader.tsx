@@ -66,7 +66,7 @@ function useReadingPosition(
 
     const updatePosition = () => {
       drawing = 0
-      const at = findPositionAtLine(article)
+      const at = readingState.heardAt ?? findPositionAtLine(article)
       readingState.sectionId = findSection(sections, at)?.id
       readingState.minutesLeft = estimateMinutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
       if (start !== undefined) keep(at)

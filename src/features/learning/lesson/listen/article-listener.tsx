@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import type { Block } from '#contract/learning/article.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { getServerTime } from '#app/data/clock.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { Button } from '#app/ui/button.tsx'
+import { createSpeechFollower, reportHeard, type SpeechFollower } from './follow-speech.ts'
+import { ListenBar } from './listen-bar.tsx'
+import { useListenSettings } from './listen-settings.ts'
+import { ListenSettingsButton } from './listen-settings-button.tsx'
+import { clearLight, findBlockOnScreen, lightPiece } from './lit-sentence.ts'
+import { createReader, type Reader, type ReaderOptions, type ReaderState } from './reader.ts'
+import { isSleepDue, type SleepChoice, type SleepTimer } from './sleep-timer.ts'
+import type { Speech } from './speech.ts'
+import { findPieceAt, listSpokenPieces } from './spoken-article.ts'
+import type { VoiceFacts } from './voices.ts'
+
+interface Props {
+  learning: Learning
+  item: LearningItem
+  blocks: readonly Block[]
+  speech: Speech
+  voice: VoiceFacts
+  timer: SleepTimer
+  /** True if the player has opened this article by itself. Then it reads from the beginning. */
+  isContinued: boolean
+  next: LearningItem | undefined
+  onNext: () => void
+  onTimer: (choice: SleepChoice) => void
+  onClose: () => void
+}
+
+/** Reads one article aloud, lights the current piece, and shows the player's buttons. */
+export function ArticleListener(props: Props) {
+  const { learning, item, voice, timer, next } = props
+  const { state, reader, follower } = useReader(props)
+  const isOnline = useIsOnline()
+  const isPlaying = state.status === 'playing'
+  const canComplete = !item.isComplete && learning.refundedAt === undefined
+
+  function run(work: (reader: Reader) => void) {
+    follower.current?.resume()
+    if (reader.current) work(reader.current)
+  }
+  return (
+    <ListenBar
+      onClose={props.onClose}
+      end={
+        state.status === 'ended' &&
+        next && (
+          <Button variant="secondary" onClick={props.onNext}>
+            Dengarkan berikutnya
+          </Button>
+        )
+      }
+      controls={
+        <>
+          <button
+            type="button"
+            aria-label="Kalimat sebelumnya"
+            disabled={state.at === 0}
+            onClick={() => run(each => each.skip(-1))}
+          >
+            <SkipBack size={22} aria-hidden />
+          </button>
+          <button
+            type="button"
+            data-main
+            aria-label={isPlaying ? 'Jeda' : 'Putar'}
+            ref={props.isContinued ? undefined : focusButton}
+            onClick={() => run(each => (isPlaying ? each.pause() : each.play()))}
+          >
+            {isPlaying ? <Pause size={24} aria-hidden /> : <Play size={24} aria-hidden />}
+          </button>
+          <button type="button" aria-label="Kalimat berikutnya" onClick={() => run(each => each.skip(1))}>
+            <SkipForward size={22} aria-hidden />
+          </button>
+          <ListenSettingsButton timer={timer} onTimer={props.onTimer} />
+        </>
+      }
+    >
+      {state.status === 'ended' && `Sudah dibacakan sampai akhir.${canComplete ? ' Tandai selesai di bawah.' : ''}`}
+      {state.status === 'failed' &&
+        (voice.localService || isOnline
+          ? 'Suara berhenti. Ketuk Putar untuk melanjutkan.'
+          : 'Suara ini memerlukan koneksi. Sambungkan dulu, lalu ketuk Putar.')}
+      {!voice.localService && isPlaying && state.at === 0 && 'Suara ini memakai internet.'}
+    </ListenBar>
+  )
+}
+
+/** Moves the focus to the main button when the player opens, because the dialog that opened it has gone. */
+const focusButton = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
+function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, onTimer }: Props) {
+  const { speed, continues } = useListenSettings()
+  const [pieces] = useState(() => listSpokenPieces(item.title, blocks))
+  const [state, setState] = useState<ReaderState>({ at: 0, status: 'paused' })
+  const reader = useRef<Reader>(null)
+  const follower = useRef<SpeechFollower>(null)
+
+  const openReader = useEffectEvent((options: Pick<ReaderOptions, 'onChange' | 'isPauseDue'>) => {
+    // At the top of the page the reading line may already be in the text, because the header is low.
+    const isAtTop = isContinued || scrollY < 40
+    const startAt = isAtTop ? 0 : findPieceAt(pieces, findBlockOnScreen())
+    return createReader({ speech, voice, pieces, startAt, rate: speed, ...options })
+  })
+  const checkSleep = useEffectEvent((isAtEnd: boolean) => {
+    const isDue = isSleepDue(timer, getServerTime(), isAtEnd)
+    if (isDue) onTimer('off')
+    return isDue
+  })
+  const show = useEffectEvent((next: ReaderState) => {
+    setState(next)
+    const piece = pieces[next.at]!
+    const hasEnded = next.status === 'ended'
+    if (hasEnded) showLessonBar()
+    if (hasEnded) clearLight()
+    else follower.current?.show(lightPiece(piece))
+    reportHeard(hasEnded ? blocks.length - 0.01 : Math.max(0, piece.position))
+  })
+  const finish = useEffectEvent(() => (continues ? onNext() : undefined))
+
+  useEffect(() => {
+    let isSleeping = false
+    const opened = openReader({
+      onChange(next) {
+        show(next)
+        if (next.status === 'ended' && !isSleeping) finish()
+      },
+      isPauseDue: isAtEnd => (isSleeping = checkSleep(isAtEnd)),
+    })
+    reader.current = opened
+    const openedFollower = createSpeechFollower(findTopOfBars)
+    follower.current = openedFollower
+    opened.play()
+    // Chrome speaks on after the page has gone.
+    addEventListener('pagehide', opened.close)
+    return () => {
+      removeEventListener('pagehide', opened.close)
+      opened.close()
+      openedFollower.stop()
+      clearLight()
+      reportHeard(undefined)
+    }
+  }, [])
+  useEffect(() => reader.current?.setRate(speed), [speed])
+  return { state, reader, follower }
+}
+
+/** Shows the lesson's bar, which is hidden while the page scrolls down, because it has the button of the next step. */
+function showLessonBar(): void {
+  document.querySelector('[data-aside]')?.removeAttribute('data-aside')
+}
+
+/** Returns the upper edge of the bars at the bottom of the window. */
+function findTopOfBars(): number {
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect().top)
+  return Math.min(innerHeight, ...tops) - 16
+}

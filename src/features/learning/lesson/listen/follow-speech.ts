@@ -1,0 +1,55 @@
+import { readingState } from '../article/reading-state.ts'
+
+/** Events of a user who scrolls. Scripts cause none of them. */
+const userScrolls = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
+
+/** Distance of the lit text from the top of the window, below the page's sticky header. */
+const TOP_PX = 112
+
+export interface SpeechFollower {
+  /** Scrolls to the current piece, unless the user has scrolled away from the piece before it. */
+  show: (lit: Range | Element | undefined) => void
+  /** Follows the speech again, after a press on a button of the player. */
+  resume: () => void
+  stop: () => void
+}
+
+/** Scrolls with the speech until the user scrolls. Follows again when the current piece is on the screen. */
+export function createSpeechFollower(bottomOf: () => number): SpeechFollower {
+  let isFollowing = true
+  const handleScroll = (event: Event) => {
+    if (event instanceof KeyboardEvent && !scrollKeys.has(event.key)) return
+    // A press on the scroll bar has the document as its target.
+    if (event.type === 'pointerdown' && event.target !== document.documentElement) return
+    isFollowing = false
+  }
+  for (const type of userScrolls) addEventListener(type, handleScroll, { passive: true })
+
+  return {
+    show(lit) {
+      if (!lit) return
+      const { top, bottom } = lit.getBoundingClientRect()
+      const isOnScreen = top >= 0 && top < bottomOf()
+      isFollowing ||= isOnScreen
+      if (!isFollowing || (top >= TOP_PX / 2 && bottom <= bottomOf())) return
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+      scrollBy({ top: top - TOP_PX, behavior: isReduced ? 'instant' : 'smooth' })
+    },
+    resume() {
+      isFollowing = true
+    },
+    stop() {
+      for (const type of userScrolls) removeEventListener(type, handleScroll)
+    },
+  }
+}
+
+/**
+ * Makes the heard position the reading position. Undefined makes it the position on the screen again. The article reads
+ * its position at each scroll, so this dispatches one.
+ */
+export function reportHeard(position: number | undefined): void {
+  readingState.heardAt = position
+  dispatchEvent(new Event('scroll'))
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { getServerTime } from '#app/data/clock.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { ArticleListener } from './article-listener.tsx'
+import { ListenBar } from './listen-bar.tsx'
+import { findNextHeard } from './next-heard.ts'
+import { noSleepTimer, startSleepTimer } from './sleep-timer.ts'
+import { createBrowserSpeech, type Speech } from './speech.ts'
+import { useVoice } from './use-voice.ts'
+
+export interface ListenPlayerProps {
+  learning: Learning
+  trackClass: LearningClass
+  item: LearningItem
+  onClose: () => void
+  /** Default: the speech of the browser. */
+  speech?: Speech
+}
+
+/** Shows the player. The argument is a setter of React's state, so the component is passed as the result of a function. */
+export type StartListening = (player: () => ComponentType<ListenPlayerProps>) => void
+
+/**
+ * Reads an article aloud. Stays mounted when the next article of the class starts, and closes when the learner opens
+ * another material.
+ */
+export function ListenPlayer({ learning, trackClass, item, onClose, speech: givenSpeech }: ListenPlayerProps) {
+  const { enrollmentId } = learning
+  const navigate = useNavigate()
+  const [speech] = useState(() => givenSpeech ?? createBrowserSpeech(speechSynthesis))
+  const voice = useVoice(speech)
+  const [timer, setTimer] = useState(noSleepTimer)
+  const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, trackClass.id))
+  const material = materials?.find(each => each.id === item.id)
+  const close = useClose(onClose)
+
+  /** Id of the material that is read, or that is about to be opened by this player. */
+  const ownId = useRef(item.id)
+  const closeIfLeft = useEffectEvent((shownId: string) => (shownId === ownId.current ? undefined : onClose()))
+  useEffect(() => closeIfLeft(item.id), [item.id])
+  const [firstId] = useState(item.id)
+
+  const next = findNextHeard(trackClass, item.id)
+  function openNext() {
+    if (!next) return
+    ownId.current = next.id
+    void navigate(createLessonLink(enrollmentId, next))
+  }
+
+  if (!voice) {
+    return (
+      <ListenBar onClose={close}>
+        {voice === null ? (
+          <>
+            HP ini belum punya suara bahasa Indonesia. Di Android: Setelan, cari &quot;Keluaran text-to-speech&quot;,
+            pasang data suara Indonesia. Di iPhone: Pengaturan, Aksesibilitas, Konten Lisan, Suara.
+          </>
+        ) : (
+          'Mencari suara bahasa Indonesia…'
+        )}
+      </ListenBar>
+    )
+  }
+  if (material?.content.kind !== 'article') return null
+  return (
+    <ArticleListener
+      key={item.id}
+      learning={learning}
+      item={item}
+      blocks={material.content.blocks}
+      speech={speech}
+      voice={voice}
+      timer={timer}
+      isContinued={item.id !== firstId}
+      next={next}
+      onNext={openNext}
+      onTimer={choice => setTimer(startSleepTimer(choice, getServerTime()))}
+      onClose={close}
+    />
+  )
+}
+
+/** Returns a function that closes the player and returns the focus to the element that had it before. */
+function useClose(onClose: () => void) {
+  const focusedBefore = useRef<Element>(null)
+  useEffect(() => {
+    focusedBefore.current = document.activeElement
+  }, [])
+  return () => {
+    onClose()
+    if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { createReader, type ReaderState } from './reader.ts'
+import type { Speech } from './speech.ts'
+import { listSpokenPieces } from './spoken-article.ts'
+
+/** Reads three pieces: the title and two sentences. `end` and `fail` are the events of the device. */
+function begin(isPauseDue = () => false) {
+  const spoken: string[] = []
+  const states: ReaderState[] = []
+  let now: Parameters<Speech['speak']>[1] | undefined
+  const voice = { name: 'Suara', lang: 'id-ID', localService: true, default: true }
+  const reader = createReader({
+    speech: {
+      listVoices: () => [voice],
+      onVoicesChanged: () => () => undefined,
+      speak(text, how) {
+        spoken.push(`${text} ${how.rate}`)
+        now = how
+      },
+      stop: () => (now = undefined),
+    },
+    voice,
+    pieces: listSpokenPieces('Judul', [{ kind: 'paragraph', line: [{ kind: 'text', text: 'Satu. Dua.' }] }]),
+    startAt: 0,
+    rate: 1,
+    onChange: state => states.push(state),
+    isPauseDue,
+  })
+  return { reader, spoken, last: () => states.at(-1), end: () => now?.onEnd(), fail: () => now?.onFailure('failed') }
+}
+
+it('speaks one piece after the other, and begins again after the end', () => {
+  const { reader, spoken, last, end } = begin()
+  reader.play()
+  for (let piece = 0; piece < 3; piece++) end()
+  expect(spoken).toEqual(['Judul 1', 'Satu. 1', 'Dua. 1'])
+  expect(last()).toEqual({ at: 2, status: 'ended' })
+  reader.play()
+  expect(last()).toEqual({ at: 0, status: 'playing' })
+})
+
+it('repeats the sentence after a pause, and does not speak while it is paused', () => {
+  const { reader, spoken, last } = begin()
+  reader.play()
+  reader.skip(1)
+  reader.pause()
+  reader.skip(1)
+  reader.skip(1)
+  reader.skip(-1)
+  expect(last()).toEqual({ at: 1, status: 'paused' })
+  reader.play()
+  expect(spoken).toEqual(['Judul 1', 'Satu. 1', 'Satu. 1'])
+})
+
+it('speaks the current sentence again at a new speed', () => {
+  const { reader, spoken } = begin()
+  reader.play()
+  reader.setRate(1.5)
+  expect(spoken).toEqual(['Judul 1', 'Judul 1.5'])
+})
+
+it('pauses before the next sentence when the sleep timer is due', () => {
+  const { reader, spoken, last, end } = begin(() => true)
+  reader.play()
+  end()
+  expect([spoken.length, last()]).toEqual([1, { at: 1, status: 'paused' }])
+})
+
+it('keeps its sentence when the device fails', () => {
+  const { reader, last, end, fail } = begin()
+  reader.play()
+  end()
+  fail()
+  expect(last()).toEqual({ at: 1, status: 'failed' })
+  reader.play()
+  expect(last()).toEqual({ at: 1, status: 'playing' })
+})

@@ -1,0 +1,24 @@
+/** Facts about a voice of the browser that decide which voice reads. */
+export interface VoiceFacts {
+  name: string
+  lang: string
+  /** False if the text is sent to a server, which costs data and needs a connection. */
+  localService: boolean
+  default: boolean
+}
+
+/** Android also uses the old code of Indonesian, `in`, and both separators (`in_ID`). */
+const indonesian = /^(id|in|ind)([-_]|$)/i
+
+/** Names of voices with a larger voice file. */
+const better = /natural|enhanced|premium|neural|wavenet/i
+
+/**
+ * Picks the voice that reads Indonesian: first a voice on the device, then a better one, then the user's default voice.
+ * Returns undefined if there is no Indonesian voice, because another language would read Indonesian words wrongly.
+ */
+export function pickVoice<Voice extends VoiceFacts>(voices: readonly Voice[]): Voice | undefined {
+  const rank = (voice: Voice) =>
+    (voice.localService ? 4 : 0) + (better.test(voice.name) ? 2 : 0) + (voice.default ? 1 : 0)
+  return voices.filter(voice => indonesian.test(voice.lang)).toSorted((a, b) => rank(b) - rank(a))[0]
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+import { expectArrived, openLesson } from '../support/e2e/lesson.ts'
+import { prepareForOffline } from '../support/e2e/offline.ts'
+import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { giveVoice, hearToEnd } from '../support/e2e/voice.ts'
+import type { World } from '../support/e2e/world.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Dengarkan' })
+
+async function startListening(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Lainnya', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Lainnya' }).getByRole('button', { name: 'Dengarkan' }).click()
+}
+
+/** Returns two unfinished articles of one class, the second of which is the next one that can be heard. */
+async function findTwoArticles(world: World): Promise<[Item, Item]> {
+  const rows = await world.ledger.query<{ id: string; class_id: string }>(
+    'select id, track_class_id as class_id from lecture_material',
+    [],
+  )
+  const classOf = new Map(rows.map(row => [row.id, row.class_id]))
+  const articles = (await world.ledger.items(siswa.email)).filter(item => item.type === 'article')
+  for (const [at, first] of articles.entries()) {
+    const second = articles[at + 1]
+    if (second && first.status !== 'COMPLETED' && classOf.get(first.id) === classOf.get(second.id))
+      return [first, second]
+  }
+  throw new Error('the demo has no two articles in one class')
+}
+
+test('without a connection an article is read to its end, marked as done, and the next article follows', async ({
+  context,
+  page,
+  world,
+  goOffline,
+  goOnline,
+}) => {
+  const [first, second] = await findTwoArticles(world)
+  await giveVoice(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logInWithoutForm(page, siswa)
+  await openLesson(page, first)
+  await prepareForOffline(page, world)
+  await goOffline(context)
+
+  await startListening(page)
+  await expect(bar(page).getByRole('button', { name: 'Jeda' })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.spokenTexts[0])).toBe(first.title)
+  await hearToEnd(page)
+  const done = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
+  await expect(done, 'nothing is completed by itself').toHaveCount(0)
+  await page.getByRole('button', { name: 'Tandai selesai' }).click()
+  await expect(done).toContainText('Selesai, belum terkirim')
+
+  await bar(page).getByRole('button', { name: 'Dengarkan berikutnya' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.spokenTexts)).toContain(second.title)
+
+  // Another page ends the voice.
+  await page.getByRole('link', { name: /^Kembali dari/ }).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await page.evaluate(() => window.endSpokenText())).toBe(false)
+  await goOnline(context)
+  await expectArrived(world, siswa, [first])
+})
+
+testWithoutWorker(
+  'with automatic continuation the next article starts, and the bar covers nothing',
+  async ({ page, world }) => {
+    const [first, second] = await findTwoArticles(world)
+    await giveVoice(page)
+    await page.setViewportSize({ width: 360, height: 640 })
+    await logInWithoutForm(page, siswa)
+    await openLesson(page, first)
+    await startListening(page)
+    await bar(page)
+      .getByRole('button', { name: /^Kecepatan 1×/ })
+      .click()
+    const settings = page.getByRole('dialog', { name: 'Pengaturan dengar' })
+    await settings.getByRole('radio', { name: '1,25×' }).check()
+    await settings.getByRole('checkbox', { name: /^Lanjut otomatis/ }).check()
+    await settings.getByRole('button', { name: 'Tutup' }).click()
+    await expect(bar(page).getByRole('button', { name: /^Kecepatan 1,25×/ })).toBeVisible()
+    const box = async (name: 'bar' | 'nav') =>
+      (await (name === 'bar' ? bar(page) : page.getByRole('navigation', { name: 'Navigasi materi' })).boundingBox())!
+    await expect
+      .poll(async () => Math.round((await box('bar')).y + (await box('bar')).height))
+      .toBe(Math.round((await box('nav')).y))
+
+    await hearToEnd(page)
+    await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => window.spokenTexts)).toContain(second.title)
+    // The last text of the page is above the bars.
+    await expect
+      .poll(async () => {
+        const bottom = await page.getByRole('main').evaluate(main => {
+          window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+          return main.getBoundingClientRect().bottom
+        })
+        return bottom - (await box('bar')).y
+      })
+      .toBeLessThanOrEqual(1)
+  },
+)
+
+testWithoutWorker('a phone without an Indonesian voice gets a message', async ({ page, world }) => {
+  const [first] = await findTwoArticles(world)
+  await giveVoice(page, 'en-US')
+  await logInWithoutForm(page, siswa)
+  await openLesson(page, first)
+  await startListening(page)
+  await expect(bar(page).getByText(/^HP ini belum punya suara bahasa Indonesia\./)).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Tutup pembaca' }).click()
+  await expect(bar(page)).toHaveCount(0)
+  expect(await page.evaluate(() => window.spokenTexts)).toEqual([])
+})
