@@ -40,7 +40,7 @@ export function careerTrackVersionQuery(careerTrackId: string, version: number) 
     {
       shape: CareerTrackVersion,
       read: ([found]) => {
-        if (!found) throw new Error(`career track ${careerTrackId} has no version ${version}`)
+        if (!found) throw new Error(`no version ${version}`)
         return found
       },
       staleTime: Infinity,

@@ -39,7 +39,7 @@ export function boardQuery(period: BoardPeriod) {
       const { version, board } = await callApi(getLeaderboard, { query }, { signal })
       if (board) return { version, board, quietCount: 0 }
       if (before) return { ...before, quietCount: before.quietCount + 1 }
-      throw new Error('the answer has no board')
+      throw new Error('no board')
     },
     staleTime: 15_000,
     refetchInterval: ({ state }) => pauseMs(state.data?.quietCount ?? 0),

@@ -119,7 +119,7 @@ const kindByStatus: Partial<Record<number, FailureKind>> = {
 }
 
 function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
-  return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path} answered in another shape`, { status })
+  return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path}: wrong shape`, { status })
 }
 
 /** Reads seconds or a date (RFC 9110 §10.2.3). A date is relative to the clock of the server that wrote it. */

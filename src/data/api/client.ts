@@ -173,9 +173,9 @@ function isTokenRefused(error: unknown): boolean {
 }
 
 function nobody(): ApiFailure {
-  return new ApiFailure('unauthorized', 'nobody is logged in', { code: 'UNAUTHORIZED' })
+  return new ApiFailure('unauthorized', 'no session', { code: 'UNAUTHORIZED' })
 }
 
 function somebodyElse(): ApiFailure {
-  return new ApiFailure('unauthorized', 'somebody else is logged in', { code: 'SESSION_CHANGED' })
+  return new ApiFailure('unauthorized', 'another session', { code: 'SESSION_CHANGED' })
 }

@@ -23,7 +23,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
     withLock('semai-refresh', async () => {
       const current = await session.read()
       if (current?.userId !== refused.userId) {
-        throw new ApiFailure('unauthorized', 'the session is over', { code: 'SESSION_CHANGED' })
+        throw new ApiFailure('unauthorized', 'session is over', { code: 'SESSION_CHANGED' })
       }
       if (current.accessToken !== refused.accessToken) return current
       let tokens: { accessToken: string; refreshToken: string }
@@ -36,7 +36,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
         await onSessionEnded(current.userId, isForgotten(error) ? 'forgotten' : 'refused')
-        throw new ApiFailure('unauthorized', 'the refresh was refused', { code: 'UNAUTHORIZED', cause: error })
+        throw new ApiFailure('unauthorized', 'refresh was refused', { code: 'UNAUTHORIZED', cause: error })
       }
       await session.renew(current.userId, tokens)
       return { ...current, ...tokens }
