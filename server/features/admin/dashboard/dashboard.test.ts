@@ -141,6 +141,21 @@ test('reports the cheap health checks of the server, and the state of the backup
   expect(data.faults.find(({ id }) => id === 'backup')).toMatchObject({ level: 'warning' })
 })
 
+test('counts no merge of an account that was erased meanwhile, because no list shows it', async () => {
+  const before = await tasks()
+  const [kept, other] = [await world.newLearner(), await world.newLearner()]
+  const plan = JSON.stringify({})
+  const asked = { asked_by: admin.userId, asked_at: world.clock.now, reason: 'Orang yang sama' }
+  await world.db
+    .insertInto('account_merge')
+    .values({ id: randomUUID(), kept_id: kept.userId, other_id: other.userId, plan, ...asked })
+    .execute()
+  expect((await tasks()).merges).toBe(before.merges + 1)
+  const erased = { deleted_at: world.clock.now }
+  await world.db.updateTable('app_user').set(erased).where('id', '=', other.userId).execute()
+  expect((await tasks()).merges).toBe(before.merges)
+})
+
 test('counts role requests with the time of the oldest one, and returns no time if no request waits', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()

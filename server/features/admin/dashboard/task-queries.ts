@@ -38,7 +38,10 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   certificatesToPublish: sql`select certificate.generated_at as at from ${certificates}
     where generated_at is not null and published_at is null and revoked_at is null`,
   roleRequests: sql`select asked_at as at from role_request where decided_at is null`,
-  merges: sql`select asked_at as at from account_merge where decided_at is null`,
+  merges: sql`select plan.asked_at as at from account_merge as plan
+    join app_user as kept on kept.id = plan.kept_id and kept.deleted_at is null
+    join app_user as other on other.id = plan.other_id and other.deleted_at is null
+    where plan.decided_at is null`,
   objections: sql`select raised_at as at from attendance_objection where state = 'open'`,
   lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK_LIMIT}`,
 })
