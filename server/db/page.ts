@@ -2,14 +2,17 @@ import { type AliasableExpression, sql, type SqlBool } from 'kysely'
 import { PAGE_COUNT_LIMIT, PAGE_SIZE, type PageTotal, type PageRequest } from '#contract/wire/page.ts'
 import type { Db } from './database.ts'
 
+/** Names of the columns that are never null. */
+type FilledColumn<Row> = { [Name in keyof Row & string]: null extends Row[Name] ? never : Name }[keyof Row & string]
+
 /**
  * A sort column of a list with pages. A page begins after the values of the previous page's last row, not with OFFSET.
  * Page 4,000 is therefore as fast as page 1. A row that is added or removed between two requests does not move other
  * rows to another page.
  */
 export interface PageColumn<Row> {
-  /** Name of a column that the query selects. The column is never null. */
-  name: keyof Row & string
+  /** Name of a column that the query selects. A null would break the comparison with the cursor. */
+  name: FilledColumn<Row>
   type: 'timestamptz' | 'text' | 'integer' | 'bigint' | 'uuid'
   direction: 'asc' | 'desc'
 }

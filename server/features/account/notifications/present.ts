@@ -7,7 +7,6 @@ import { WHATSAPP_HOST } from './delivery-hosts.ts'
 import type { WhatsAppNumberRow } from './whatsapp-queries.ts'
 
 export function presentSilentDevice(row: SilentDeviceRow): SilentDevice {
-  if (!row.silent_from) throw new Error(`silent device ${row.id} has no start time`)
   return {
     id: row.id,
     user: {

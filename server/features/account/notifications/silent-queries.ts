@@ -17,7 +17,8 @@ export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
     .selectFrom('push_device as device')
     .innerJoin('refresh_family as family', 'family.id', 'device.session_id')
     .innerJoin('app_user as owner', 'owner.id', 'device.user_id')
-    .select(['device.id', 'device.user_id', 'device.silent_from', 'device.confirmed_at', 'device.unconfirmed'])
+    .select(['device.id', 'device.user_id', 'device.confirmed_at', 'device.unconfirmed'])
+    .select(eb => eb.ref('device.silent_from').$notNull().as('silent_from'))
     .select(['device.contacted_at', 'family.device as name'])
     .select(['owner.full_name', 'owner.email', 'owner.email_verified_at'])
     .select(

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type NotNull, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
@@ -6,7 +6,7 @@ import type { HandInKind } from '#contract/assessment/expert-task.list.ts'
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
 import type { Database, Db, Tx } from '../../../db/database.ts'
-import { type PageColumn, readPage } from '../../../db/page.ts'
+import { readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 import type { Viewer } from './policy.ts'
 import { selectFirstStage, stateForNextReader } from './reading-stage-queries.ts'
@@ -206,14 +206,16 @@ export async function listVisibleAnswers(
         ]),
       ),
     )
+  const byId = { name: 'id', type: 'uuid', direction: 'asc' } as const
+  const window = { after: at.window.after, before: at.window.before }
+  if (isFinished && sort === undefined) {
+    const newest = { name: 'assessed_at', type: 'timestamptz', direction: 'desc' } as const
+    return readPage(db, rows.$narrowType<{ assessed_at: NotNull }>(), { order: [newest, byId], window })
+  }
   const byTime = { name: 'handed_in_at', type: 'timestamptz' } as const
-  const sorted: PageColumn<AssessedRow> =
-    isFinished && sort === undefined
-      ? { name: 'assessed_at', type: 'timestamptz', direction: 'desc' }
-      : { ...byTime, direction: sort === '-handedInAt' ? 'desc' : 'asc' }
   return readPage(db, rows, {
-    order: [sorted, { name: 'id', type: 'uuid', direction: 'asc' }],
-    window: { after: at.window.after, before: at.window.before },
+    order: [{ ...byTime, direction: sort === '-handedInAt' ? 'desc' : 'asc' }, byId],
+    window,
   })
 }
 

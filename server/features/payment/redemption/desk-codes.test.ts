@@ -68,3 +68,22 @@ test.each([
     await expect(inside((tx, order) => undo(tx, id, {}, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
   },
 )
+
+test.each(['usedAt', '-usedAt'] as const)('pages through used and unused codes in the order %s', async sort => {
+  const partner = `Toko ${newCode()}`
+  const codes = Array.from({ length: 60 }, newCode)
+  for (const code of codes) await create(code, partner)
+  const used = codes.slice(0, 10)
+  await world.db.updateTable('redeem_code').set({ used_at: world.clock.now }).where('code', 'in', used).execute()
+  const found: string[] = []
+  let after: string | undefined
+  do {
+    const query: RedeemCodeListSearch = { search: partner, sort, ...(after !== undefined && { after }) }
+    const { data } = await world.call(listRedeemCodes, { query }, { as: admin })
+    found.push(...data.items.map(({ code }) => code))
+    after = data.next ?? undefined
+  } while (after !== undefined && found.length < 200)
+  expect(found.toSorted()).toEqual(codes.toSorted())
+  const usedFound = sort === '-usedAt' ? found.slice(0, 10) : found.slice(-10)
+  expect(usedFound.toSorted()).toEqual(used.toSorted())
+})

@@ -17,7 +17,7 @@ const order = {
     createdAt: { name: 'created_at', type: 'timestamptz' },
     code: { name: 'code', type: 'text' },
     partner: { name: 'partner', type: 'text' },
-    usedAt: { name: 'used_at', type: 'timestamptz' },
+    usedAt: { name: 'used_order', type: 'timestamptz' },
   },
   usual: '-createdAt',
   unique: { name: 'id', type: 'uuid' },

@@ -4,6 +4,7 @@ import type { RedeemCodeRow } from './desk-queries.ts'
 export const presentRedeemCode = ({
   created_at: createdAt,
   used_at: usedAt,
+  used_order: _order,
   ...row
 }: RedeemCodeRow): contract.RedeemCode => ({
   ...row,

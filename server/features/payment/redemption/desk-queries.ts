@@ -11,10 +11,14 @@ interface Filter {
 const state = sql<RedeemCodeState>`
   case when sold.stopped_at is not null then 'stopped' when sold.used_at is not null then 'used' else 'unused' end`
 
+/** Sorts codes by the time of their use, and unused codes before all others. A sort column must not be null. */
+const usedOrder = sql<Date>`coalesce(sold.used_at, '-infinity')`
+
 export function redeemCodes(db: Db, { search, state: asked }: Filter) {
   return db
     .selectFrom('redeem_code as sold')
     .select(['sold.id', 'sold.code', 'sold.partner', 'sold.created_at', 'sold.used_at', state.as('state')])
+    .select(usedOrder.as('used_order'))
     .$if(asked !== undefined, query => query.where(state, '=', asked ?? 'unused'))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => matchesSearch(search ?? '', eb.ref('sold.code'), eb.ref('sold.partner'))),
