@@ -1,24 +1,21 @@
-/** Survey that the celebration of a class offers. */
-export interface ClassEndSurvey {
-  title: string
-  open: () => void
-  /** Called when the learner leaves the celebration without opening the survey. */
-  postpone: () => void
-}
+/** Shows a question between two classes and continues after the answer. Returns false if there is no question now. */
+type Ask = (onContinue: () => void) => boolean
 
-type FindSurvey = () => ClassEndSurvey | undefined
+let ask: Ask | undefined
 
-let find: FindSurvey | undefined
-
-/** Registers the only survey of a class's end. Returns a function that removes it. */
-export function registerClassEndSurvey(findSurvey: FindSurvey): () => void {
-  find = findSurvey
+/** Registers the only question at the end of a class. Returns a function that removes it. */
+export function registerClassEndQuestion(question: Ask): () => void {
+  ask = question
   return () => {
-    if (find === findSurvey) find = undefined
+    if (ask === question) ask = undefined
   }
 }
 
-/** Returns the survey that the celebration of a class offers now, if there is one. */
-export function findClassEndSurvey(): ClassEndSurvey | undefined {
-  return find?.()
+/**
+ * Continues after a finished class: calls `onContinue` at once, or lets the registered question call it after the user
+ * has answered. If there is a question, `onAsked` is called.
+ */
+export function leaveClass(onContinue: () => void, onAsked?: () => void): void {
+  if (ask?.(onContinue)) onAsked?.()
+  else onContinue()
 }

@@ -23,6 +23,7 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { createLessonLink } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
+import { leaveClass } from '#app/learning/class-end.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { BAR_SLOT_ID } from './bar-slot.ts'
 import type { ClassMomentProps } from './class-end/class-moment.tsx'
@@ -116,7 +117,7 @@ function MainButton({ learning, trackClass, item }: Props) {
     void import('./class-end/class-end.tsx')
       .then(({ findNextCelebration }) => findNextCelebration(learning.enrollmentId, trackClass))
       .catch(() => undefined)
-      .then(moment => (moment ? setMoment(() => moment) : openNextMaterial()))
+      .then(moment => (moment ? setMoment(() => moment) : leaveClass(openNextMaterial)))
   }
   useKeys({ n: handleNext })
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'
-import { registerClassEndSurvey } from '#app/learning/class-end.ts'
+import { registerClassEndQuestion } from '#app/learning/class-end.ts'
 import { getCareerTrack } from '#app/learning/learning.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { isReachable, connection } from '#app/session/online.ts'
@@ -20,8 +20,8 @@ const SurveyDialogs = createLazyPart<SurveyDialogsProps>(
 interface Props {
   enrollmentId: string
   /**
-   * Type of the material above the invitation. Below a quiz or a video no line is shown, but the celebration of the
-   * class may still offer the survey.
+   * Type of the material above the invitation. Below a quiz or a video no line is shown, but the popup may still open
+   * at the end of the class.
    */
   materialType?: string
 }
@@ -29,9 +29,10 @@ interface Props {
 /**
  * Invites the learner to the survey of an enrolment while the survey is due:
  * - as a line on the learning page and below a material, except a quiz or a video, after the first completed material;
- * - as a button of the celebration of a finished class, with a connection. No popup opens by itself after the celebration, because it would take a tap meant for the next lesson.
+ * - as a popup when the learner leaves a finished class after its celebration, with a connection. Closing the popup
+ *   continues the navigation. The popup never covers a lesson.
  *
- * 'Nanti' (later), or leaving the celebration without the survey, postpones both for a day.
+ * 'Nanti' (later) postpones both for a day.
  */
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
@@ -43,19 +44,22 @@ export function SurveyInvitation({ enrollmentId, materialType }: Props) {
 function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine: boolean }) {
   const careerTrackId = getCareerTrack(enrollment).id
   const { survey, postpone, markAnswered } = useSurvey(enrollment, careerTrackId)
-  const [isOpen, setIsOpen] = useState(false)
-  const title = survey?.title
-  const postponeOffer = useEffectEvent(postpone)
+  const [openSurvey, setOpenSurvey] = useState<{ goOn: () => void }>()
+  const isDue = survey !== undefined
 
   useEffect(() => {
-    if (title === undefined) return undefined
-    const offer = { title, open: () => setIsOpen(true), postpone: () => postponeOffer() }
-    return registerClassEndSurvey(() => (isReachable(connection.now()) ? offer : undefined))
-  }, [title])
+    if (!isDue) return undefined
+    return registerClassEndQuestion(goOn => {
+      const mayAsk = isReachable(connection.now())
+      if (mayAsk) setOpenSurvey({ goOn })
+      return mayAsk
+    })
+  }, [isDue])
 
   function close(then: () => void) {
     then()
-    setIsOpen(false)
+    setOpenSurvey(undefined)
+    openSurvey?.goOn()
   }
 
   if (!survey) return null
@@ -66,12 +70,12 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
       {hasLine && hasBegun && (
         <p className={classes.line}>
           <span>{survey.title}</span>
-          <Button variant="ghost" onClick={() => setIsOpen(true)}>
+          <Button variant="ghost" onClick={() => setOpenSurvey({ goOn: () => undefined })}>
             Isi survei
           </Button>
         </p>
       )}
-      {isOpen && (
+      {openSurvey && (
         <SurveyDialogs
           enrollmentId={enrollment.id}
           careerTrackId={careerTrackId}

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#app/ui/base.css'
 import { render } from '#tests/support/render.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { registerClassEndSurvey } from '#app/learning/class-end.ts'
+import { registerClassEndQuestion } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { ClassMoment } from './class-moment.tsx'
@@ -69,32 +69,26 @@ it('animates the plant from the stage that it had before the class was completed
   expect(plant.getAnimations().length).toBe(1)
 })
 
-describe('with a due survey', () => {
-  const open = vi.fn<() => void>()
-  const postpone = vi.fn<() => void>()
-  beforeEach(() => registerClassEndSurvey(() => ({ title: 'Bagaimana kelasnya?', open, postpone })))
-
-  it('opens the survey over the lesson only by its own button', async () => {
-    show()
-    await userEvent.click(page.getByRole('button', { name: 'Bagaimana kelasnya?' }))
-    expect(onClose).toHaveBeenCalledOnce()
-    expect(open).toHaveBeenCalledOnce()
-    expect(handleContinue).not.toHaveBeenCalled()
-    expect(postpone).not.toHaveBeenCalled()
-  })
-
-  it('continues at once with the button for the next class, and postpones the survey', async () => {
-    show()
-    await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
-    expect(handleContinue).toHaveBeenCalledOnce()
-    expect(postpone).toHaveBeenCalledOnce()
-    expect(open).not.toHaveBeenCalled()
-  })
+it('the celebration closes before the survey opens, and the lesson continues after the survey was answered', async () => {
+  const asked = vi.fn<(then: () => void) => boolean>(() => true)
+  const withdraw = registerClassEndQuestion(asked)
+  show()
+  expect(asked, 'not over the moment').not.toHaveBeenCalled()
+  await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(handleContinue).not.toHaveBeenCalled()
+  asked.mock.lastCall?.[0]()
+  expect(handleContinue).toHaveBeenCalledOnce()
+  withdraw()
 })
 
-it('shows no survey that may not be shown now', () => {
-  onTestFinished(registerClassEndSurvey(() => undefined))
-  expect(show().textContent).not.toContain('Bagaimana kelasnya?')
+it('the lesson continues at once if the survey may not be shown now', async () => {
+  const withdraw = registerClassEndQuestion(() => false)
+  show()
+  await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
+  expect(handleContinue).toHaveBeenCalledOnce()
+  expect(onClose, 'stays until the next lesson is there').not.toHaveBeenCalled()
+  withdraw()
 })
 
 it('after the last class, the celebration has a button to the result, and it closes on Escape', async () => {

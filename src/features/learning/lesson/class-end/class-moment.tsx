@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { findClassEndSurvey } from '#app/learning/class-end.ts'
+import { leaveClass } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import { Plant } from '#app/learning/plant.tsx'
@@ -27,7 +27,7 @@ export interface ClassMomentProps {
 /**
  * Full-screen celebration after a finished class. If the class completes its track or the career track, celebrates the
  * track or the career track instead. The plant grows, and the learner continues or stops for today. Both buttons work
- * from the first frame. Escape returns to the lesson. A due survey is offered below the buttons and never opens by itself.
+ * from the first frame. Escape returns to the lesson.
  */
 export function ClassMoment({ learning, trackClass, next, onContinue, onClose }: ClassMomentProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -36,8 +36,6 @@ export function ClassMoment({ learning, trackClass, next, onContinue, onClose }:
   const points = usePoints(learning.enrollmentId, trackClass)
   const { completedCount, materialCount } = learning.completion
   const milestone = findMilestone(learning, trackClass)
-  // Does not change while the celebration is open, so that the buttons do not move.
-  const [survey] = useState(findClassEndSurvey)
   const nextClass = learning.tracks.flatMap(track => track.classes).find(each => next && each.items.includes(next))
 
   useLayoutEffect(() => {
@@ -46,15 +44,6 @@ export function ClassMoment({ learning, trackClass, next, onContinue, onClose }:
     headingRef.current?.focus()
     return () => dialog?.close()
   }, [])
-
-  function leave(goOn: () => void) {
-    survey?.postpone()
-    goOn()
-  }
-  function openSurvey() {
-    onClose()
-    survey?.open()
-  }
 
   return createPortal(
     <dialog ref={dialogRef} className={classes.moment} aria-labelledby={headingId} onCancel={onClose}>
@@ -83,17 +72,17 @@ export function ClassMoment({ learning, trackClass, next, onContinue, onClose }:
         )}
       </div>
       <div className={classes.ways}>
-        <Button size="l" isFullWidth onClick={() => leave(onContinue)}>
+        <Button size="l" isFullWidth onClick={() => leaveClass(onContinue, onClose)}>
           {next ? `Selanjutnya: ${nextClass?.title ?? next.title}` : 'Lihat hasil belajar'}
         </Button>
-        <Button size="l" isFullWidth variant="secondary" onClick={() => leave(() => goToBusiness('dashboard'))}>
+        <Button
+          size="l"
+          isFullWidth
+          variant="secondary"
+          onClick={() => leaveClass(() => goToBusiness('dashboard'), onClose)}
+        >
           Cukup untuk hari ini
         </Button>
-        {survey && (
-          <Button isFullWidth variant="ghost" onClick={openSurvey}>
-            {survey.title}
-          </Button>
-        )}
       </div>
     </dialog>,
     document.body,
