@@ -3,7 +3,7 @@ import classes from './e-wallet-notice.module.css'
 import { EWalletText } from './e-wallet-text.tsx'
 import { useEWalletNotice } from './use-e-wallet-notice.ts'
 
-/** Notice about the e-wallet, shown below the result of a passed quiz and at the end of the exchange page. */
+/** Notice about the e-wallet, shown below the result of a passed quiz. */
 export function EWalletNotice() {
   const { isShown, phoneNumber, close } = useEWalletNotice()
   if (!isShown) return null

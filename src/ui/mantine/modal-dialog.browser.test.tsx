@@ -55,3 +55,31 @@ it('a tap outside the dialog closes it, unless the user typed in it', async () =
   beside().click()
   expect(onLeave).toHaveBeenCalledOnce()
 })
+
+it('a dialog that opens without a press lets taps through at first', async () => {
+  const onTap = vi.fn<() => void>()
+  render(
+    <>
+      <style>{'* { animation-play-state: paused !important }'}</style>
+      <button type="button" onClick={onTap}>
+        Tukar poin
+      </button>
+      <ModalDialog isUnasked title="Hadiah ke e-wallet" onClose={onLeave}>
+        <p>Hadiah dikirim ke nomormu.</p>
+      </ModalDialog>
+    </>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const layers = document
+    .getAnimations()
+    .filter(each => each instanceof CSSAnimation && each.animationName.includes('pass-taps'))
+  expect(layers, 'of the backdrop and of the dialog').toHaveLength(2)
+  const { left, top } = page.getByText('Tukar poin').element().getBoundingClientRect()
+  const tap = () => (document.elementFromPoint(left + 3, top + 3) as HTMLElement).click()
+  tap()
+  expect(onTap).toHaveBeenCalledOnce()
+  for (const layer of layers) layer.finish()
+  tap()
+  expect(onTap).toHaveBeenCalledOnce()
+  expect(onLeave).toHaveBeenCalledOnce()
+})

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { joinClassNames } from '../class-names.ts'
 import classes from './modal-dialog.module.css'
 import { MantineIsland } from './mantine-island.tsx'
 import { useIsOnTop } from './use-is-on-top.ts'
@@ -13,6 +14,11 @@ export interface ModalDialogProps {
    * closes it.
    */
   isDismissable?: boolean
+  /**
+   * True if the dialog opens without a press of the user. At first a tap goes through it, to the control of the page
+   * for which the tap was meant.
+   */
+  isUnasked?: boolean
   size?: 's' | 'm'
 }
 
@@ -31,7 +37,14 @@ function listOpeners(): (HTMLElement | undefined)[] {
 }
 
 /** Dialog that needs Mantine, so it must be imported through `createLazyPart()`. */
-export function ModalDialog({ title, children, onClose, isDismissable = true, size = 's' }: ModalDialogProps) {
+export function ModalDialog({
+  title,
+  children,
+  onClose,
+  isDismissable = true,
+  isUnasked = false,
+  size = 's',
+}: ModalDialogProps) {
   // Restores the focus itself, because Mantine does so only when a dialog closes, and our dialogs are unmounted while
   // open.
   const [openers] = useState(listOpeners)
@@ -54,7 +67,11 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
         closeOnEscape={false}
         closeOnClickOutside={isDismissable && !isTyped}
         transitionProps={{ transition: 'pop', duration: 140 }}
-        classNames={{ content: classes.content ?? '', overlay: classes.overlay ?? '', body: classes.body ?? '' }}
+        classNames={{
+          content: joinClassNames(classes.content, isUnasked && classes.unasked),
+          overlay: joinClassNames(classes.overlay, isUnasked && classes.unasked),
+          body: classes.body ?? '',
+        }}
       >
         <Modal.Overlay color="var(--shade)" backgroundOpacity={1} />
         <Modal.Content onInput={() => setIsTyped(true)}>

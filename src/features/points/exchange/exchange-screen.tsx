@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -7,6 +6,7 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import { EWalletPopup } from './e-wallet-popup.tsx'
 import { ExchangeConditions, listMissingConditions } from './exchange-conditions.tsx'
 import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
@@ -59,10 +59,10 @@ export function ExchangeScreen() {
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />
-      {/* At the end of the page, because it appears late and must not move a button. */}
-      <EWalletNotice />
-      {flow.done && (
+      {flow.done ? (
         <ExchangeDone exchange={flow.done} balance={getBalanceAfter(flow.done, data)} onClose={flow.closeDone} />
+      ) : (
+        !flow.request && <EWalletPopup />
       )}
       {flow.request && chosenOffer && (
         <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
