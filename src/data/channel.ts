@@ -1,4 +1,5 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
+import type { DraftKey } from './begun.ts'
 
 /** An entry that the server has confirmed. Here `outcome` is never 'refused' or 'later'. */
 export interface Delivery {
@@ -36,6 +37,7 @@ export type Message =
   | { kind: 'upload-progress'; entryId: string; files: UploadProgress[] }
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
   | { kind: 'downloads-changed' }
+  | { kind: 'draft-changed'; userId: string; key: DraftKey }
   | { kind: 'news-arrived' }
   | { kind: 'session-changed'; userId: string | null }
   | { kind: 'thrown-away'; userId: string }

@@ -100,6 +100,22 @@ it('a form that is shown again keeps its text if the browser has lost the databa
   await expect.element(field).toHaveValue('delapan ratus kata')
 })
 
+it('a form follows what another window stores, and reports its own changes to other windows', async () => {
+  const channel = new BroadcastChannel('semai')
+  const reported = vi.fn<(message: unknown) => void>()
+  channel.addEventListener('message', event => reported(event.data))
+  render(<Form />)
+  const field = page.getByLabelText('Jawaban')
+  await expect.element(field).toHaveValue('delapan ratus kata')
+  await saveDraft(userId, 'level-up', 'seribu kata')
+  channel.postMessage({ kind: 'draft-changed', userId, key: 'level-up' })
+  await expect.element(field).toHaveValue('seribu kata')
+  await field.fill('seribu satu kata')
+  await waitUntilPasses(() => expect(reported).toHaveBeenCalledWith({ kind: 'draft-changed', userId, key: 'level-up' }))
+  expect(await readDraft(userId, 'level-up')).toBe('seribu satu kata')
+  channel.close()
+})
+
 it('stores what is typed after the browser has lost the database, with the session', async () => {
   setSessionCopy(() => session)
   render(<Form />)

@@ -3,7 +3,7 @@ import type { DraftKey } from '#app/data/begun.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { recordTypedDraft } from '#app/data/unconfirmed-drafts.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
-import { onBroadcastMessage } from '#app/data/channel.ts'
+import { broadcastMessage, onBroadcastMessage } from '#app/data/channel.ts'
 import { readDatabaseMark } from '#app/data/database-mark.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { onPageShown } from '#app/lib/page-shown.ts'
@@ -22,7 +22,8 @@ export interface Draft<T> {
 
 /**
  * Draft of this learner on this device. Stored at every change, and read again after a crash or a reload. Also read
- * again when the page is shown, because another tab may have changed, submitted or discarded the draft.
+ * again when another window has changed, submitted or discarded the draft, and when the page is shown, because a frozen
+ * page gets no messages.
  */
 export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T> {
   const [value, setValue] = useState(initial)
@@ -58,7 +59,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
       if (!isCurrent) return
       if (storedDraft !== undefined && changes.current === changesBefore) show(storedDraft)
       setIsReady(true)
-      stops.push(onPageShown(() => void follow().catch(() => undefined)))
+      stops.push(onPageShown(followSafely))
     }
     /** Shows what another tab has stored. Input that is not stored yet stays. */
     async function follow() {
@@ -74,9 +75,12 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
       const value = known.current
       if (value !== undefined) void keep(written, ++changes.current, () => save(userId, key, value, isLost))
     }
+    const followSafely = () => void follow().catch(() => undefined)
     const stops = [
-      onBroadcastMessage(({ kind }) => {
-        if (kind !== 'database-new') return
+      onBroadcastMessage(message => {
+        if (message.kind === 'draft-changed' && message.userId === userId && message.key === key && !isAnnouncing)
+          followSafely()
+        if (message.kind !== 'database-new') return
         isLost.current = true
         storeAgain()
       }),
@@ -98,7 +102,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
     value,
     isReady,
     change: next => store(next, () => save(userId, key, next, isLost)),
-    discard: () => store(undefined, () => removeDraft(userId, key)),
+    discard: () => store(undefined, () => removeDraft(userId, key).then(() => announceChange(userId, key))),
   }
 }
 
@@ -118,7 +122,18 @@ async function keep(written: { current: number }, change: number, write: () => P
 
 /** Stores input. After a loss of the session, keeps the input in memory until the user logs in again. */
 async function save(userId: string, key: DraftKey, value: unknown, isLost: { current: boolean }): Promise<void> {
-  if ((await saveDraft(userId, key, value)) || !isLost.current) return
+  if (await saveDraft(userId, key, value)) return announceChange(userId, key)
+  if (!isLost.current) return
   recordTypedDraft(userId, key, value)
   throw new NotStored('left')
+}
+
+/** True while this window receives its own message. */
+let isAnnouncing = false
+
+/** Asks the forms of other windows to show what this window has stored. */
+function announceChange(userId: string, key: DraftKey): void {
+  isAnnouncing = true
+  broadcastMessage({ kind: 'draft-changed', userId, key })
+  isAnnouncing = false
 }

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createQuizDraft } from '#app/data/quiz-draft.ts'
+import { createQuizDraft, openQuizDraft } from '#app/data/quiz-draft.ts'
+import { storeSession } from '#app/data/session-store.ts'
 import '#app/ui/base.css'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -32,15 +33,16 @@ beforeEach(async () => {
   return () => page.viewport(414, 896)
 })
 
-function show(): HTMLElement {
-  const quizDraft = createQuizDraft(quizKey, Date.now())
+const userId = '0195a000-0000-7000-8000-00000000002e'
+
+function show(quizDraft = createQuizDraft(quizKey, Date.now())): HTMLElement {
   quizDraft.attempt.signed = { number: 1, deadline: new Date(Date.now() + 480_000).toISOString(), signature: 's' }
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ paddingInline: 'var(--page-gutter)' }}>
         <QuizForm
           exam={exam}
-          userId="0195a000-0000-7000-8000-00000000002e"
+          userId={userId}
           quizDraft={quizDraft}
           isNew={false}
           isComplete={false}
@@ -73,4 +75,28 @@ it('says in one word how many questions are open', async () => {
   show()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada 1 soal yang belum dijawab.')
+})
+
+it('shows the answers that another window stores in the same attempt', async () => {
+  await storeSession({
+    userId,
+    isAdmin: false,
+    roles: ['learner'],
+    accessToken: 'a',
+    refreshToken: 'b',
+    remember: true,
+  })
+  const quizDraft = createQuizDraft(quizKey, Date.now())
+  show(quizDraft)
+  await expect.element(page.getByRole('textbox')).toHaveValue('')
+  const answeredAt = { q1: new Date().toISOString() }
+  await openQuizDraft(userId, { ...quizDraft, answers: { q1: ['tabel'] }, answeredAt })
+  const channel = new BroadcastChannel('semai')
+  channel.postMessage({
+    kind: 'draft-changed',
+    userId,
+    key: `quiz:${quizKey.enrollmentId}:${quizKey.lectureMaterialId}`,
+  })
+  await expect.element(page.getByRole('textbox')).toHaveValue('tabel')
+  channel.close()
 })

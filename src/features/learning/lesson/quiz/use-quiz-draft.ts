@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mergeQuizDrafts, removeQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
+import { broadcastMessage, onBroadcastMessage } from '#app/data/channel.ts'
+import { mergeQuizDrafts, readQuizDraft, removeQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { createQuizAttemptClock, onQuizDeadline } from '#app/learning/quiz-deadlines.ts'
 import { createQuizDraftWriter, type QuizDraftWriter } from './quiz-draft-writer.ts'
@@ -37,9 +38,18 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
   })
 
   useEffect(() => {
+    /** True while this window receives its own message. */
+    let isAnnouncing = false
     const ownQuizDraftWriter = createQuizDraftWriter(userId, {
       isNew: latestOptions.current.isNew,
-      onWritten: failure => setNotSafe(failure === undefined ? undefined : describeNotStored(failure)),
+      onWritten(failure) {
+        setNotSafe(failure === undefined ? undefined : describeNotStored(failure))
+        const { enrollmentId, lectureMaterialId } = current.current
+        const key = `quiz:${enrollmentId}:${lectureMaterialId}` as const
+        isAnnouncing = true
+        if (failure === undefined) broadcastMessage({ kind: 'draft-changed', userId, key })
+        isAnnouncing = false
+      },
       onShared({ isHandedIn, answers, answeredAt }) {
         show(mergeQuizDrafts(current.current, { ...current.current, answers, answeredAt }))
         if (!isHandedIn) return
@@ -49,6 +59,16 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
       },
     })
     writer.current = ownQuizDraftWriter
+    /** Shows the answers that another window has stored. For each question the latest answer is used. */
+    async function follow() {
+      const stored = await readQuizDraft(userId, current.current).catch(() => undefined)
+      if (stored?.attempt.id !== current.current.attempt.id) return
+      const merged = mergeQuizDrafts(current.current, stored)
+      if (JSON.stringify(merged.answers) !== JSON.stringify(current.current.answers)) show(merged)
+    }
+    const stopFollowing = onBroadcastMessage(
+      message => message.kind === 'draft-changed' && message.key.startsWith('quiz:') && !isAnnouncing && void follow(),
+    )
     const leave = () => ownQuizDraftWriter.leave()
     const leaveIfHidden = () => (document.visibilityState === 'hidden' ? leave() : undefined)
     const forgetDeadline = onQuizDeadline(async over => {
@@ -67,6 +87,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
       : undefined
     return () => {
       clearInterval(seenTimer)
+      stopFollowing()
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', leaveIfHidden)
       forgetDeadline()
