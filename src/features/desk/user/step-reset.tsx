@@ -3,12 +3,38 @@ import { useState } from 'react'
 import { approveStepReset, askStepReset, rejectStepReset, type StepReset } from '#contract/account/step-reset.admin.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
+import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { stepResetsQuery } from '#app/queries/desk/user.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ApprovalCard } from './approval-card.tsx'
+
+/** Lists requests that wait for a second admin, who would not find them on the page of one user. */
+export function StepResets() {
+  const { data: requests = [] } = useQuery(stepResetsQuery())
+  const [isOpen, setIsOpen] = useState(false)
+  if (requests.length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        {requests.length} penghapusan langkah kedua
+      </Button>
+      {isOpen && (
+        <Dialog title="Penghapusan langkah kedua" onClose={() => setIsOpen(false)}>
+          <ul className={desk.rows}>
+            {requests.map(request => (
+              <li key={request.id}>
+                <ResetCard request={request} />
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
 
 /** Second factor of an admin or expert who lost it. One admin requests its removal, and another admin approves it. */
 export function StepResetSection({ user }: { user: UserHistory['user'] }) {
@@ -66,6 +92,10 @@ function ResetCard({ request }: { request: StepReset }) {
         await call(rejectStepReset, { params: { id }, body: { reason } })
         showToast('Permintaan ditolak.')
       }}
-    />
+    >
+      <p>
+        <strong>{user.fullName}</strong> ({user.email})
+      </p>
+    </ApprovalCard>
   )
 }

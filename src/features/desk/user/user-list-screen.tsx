@@ -21,6 +21,7 @@ import { UserImports } from './imports.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MergePlans } from './merge-plans.tsx'
 import { RoleRequests } from './role-requests.tsx'
+import { StepResets } from './step-reset.tsx'
 import { roleNames } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
@@ -105,6 +106,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
           />
           <RoleRequests />
           <MergePlans />
+          <StepResets />
         </>
       }
     >
