@@ -36,7 +36,7 @@ function Material({ learning, item, material: { content } }: Props) {
     case 'article':
       return <ArticleReader enrollmentId={enrollmentId} item={item} blocks={content.blocks} />
     case 'video':
-      return <VideoView enrollmentId={enrollmentId} item={item} content={content} continueLink={continueLink} />
+      return <VideoView learning={learning} item={item} content={content} continueLink={continueLink} />
     case 'pdf':
       return <PdfView enrollmentId={enrollmentId} item={item} content={content} />
     case 'scorm':

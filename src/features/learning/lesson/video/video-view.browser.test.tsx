@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { withDb } from '#app/data/db.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { Learning } from '#app/learning/learning.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { connection } from '#app/session/online.ts'
@@ -16,6 +17,12 @@ import VideoView from './video-view.tsx'
 
 // the view reads only these fields
 const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete: false } as LearningItem
+const learning = {
+  enrollmentId: '0195a000-0000-7000-8000-0000000000e1',
+  careerTrack: { title: 'Kebun' },
+  tracks: [],
+  items: [],
+} as unknown as Learning // the view reads only these fields
 
 beforeEach(clearDevice)
 afterEach(() => {
@@ -37,7 +44,7 @@ function show({
   if (captionsUrl && storedCaptions) client.setQueryData(captionsQuery(captionsUrl).queryKey, storedCaptions)
   return render(
     <QueryClientProvider client={client}>
-      <VideoView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
+      <VideoView learning={learning} item={item} content={content} />
     </QueryClientProvider>,
   )
 }

@@ -6,8 +6,11 @@ import { liftCaptionsWhenLoaded } from '#app/lib/lift-captions.ts'
 import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
+import type { Learning } from '#app/learning/learning.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
+import type { LockScreenProps } from './lock-screen.tsx'
 import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
@@ -19,8 +22,14 @@ import { VideoUnplayable } from './video-unplayable.tsx'
 import { createNotStoredAlert } from './watched-not-stored.ts'
 import classes from './video.module.css'
 
+/** Without this chunk the video plays, but the lock screen has only the browser's own controls. */
+const LockScreen = createLazyPart<LockScreenProps>(
+  () => import('./lock-screen.tsx').then(module => module.LockScreen),
+  { substitute: () => null },
+)
+
 export interface VideoViewProps {
-  enrollmentId: string
+  learning: Learning
   item: LearningItem
   content: Video
   /** Shown if the file is not on the device and there is no connection. */
@@ -31,7 +40,8 @@ export interface VideoViewProps {
  * The browser's own player, which users and assistive tools know, and a bar for functions that it hides. Downloads
  * nothing before the learner presses play. Shows the size first, because learners pay for data.
  */
-export default function VideoView({ enrollmentId, item, content, continueLink }: VideoViewProps) {
+export default function VideoView({ learning, item, content, continueLink }: VideoViewProps) {
+  const { enrollmentId } = learning
   const canOpen = useIsFileAvailable(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
@@ -79,6 +89,7 @@ export default function VideoView({ enrollmentId, item, content, continueLink }:
               />
             )}
           </video>
+          {isStarted && <LockScreen video={videoRef} learning={learning} item={item} posterUrl={content.posterUrl} />}
           <PlayerBar player={player} quality={quality} hasCaptions={content.captionsUrl !== null} />
         </div>
       )}

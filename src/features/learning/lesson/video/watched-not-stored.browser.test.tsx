@@ -1,12 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import type { Learning } from '#app/learning/learning.ts'
 import { notices } from '#app/notices/state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import VideoView from './video-view.tsx'
 
-const enrollmentId = '0195a000-0000-7000-8000-0000000000e1'
+// the view reads only this field before the video is played
+const learning = { enrollmentId: '0195a000-0000-7000-8000-0000000000e1' } as Learning
 const content = {
   kind: 'video',
   url: '/api/media/cabai.mp4',
@@ -53,7 +55,7 @@ function showPlayed(isComplete: boolean): HTMLVideoElement {
   const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem
   const shown = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <VideoView enrollmentId={enrollmentId} item={item} content={content} />
+      <VideoView learning={learning} item={item} content={content} />
     </QueryClientProvider>,
   )
   const video = shown.querySelector('video')!
