@@ -6,7 +6,7 @@ import { VideoQuality } from './video-quality.ts'
 /** Role of a file in its material. */
 export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture', 'package'])
 
-const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 export const DownloadFile = v.object({
   materialId: Id,
@@ -51,12 +51,18 @@ export const listClassDownloads = defineEndpoint({
 export const FileWithPieceHashes = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
 export type FileWithPieceHashes = v.InferOutput<typeof FileWithPieceHashes>
 
+/** Text of `SignedClass` and its signature (signed-class.ts), in base64url. */
+export const SignedText = v.object({ text: v.string(), signature: v.string() })
+export type SignedText = v.InferOutput<typeof SignedText>
+
 export const ClassManifest = v.object({
   trackClassId: Id,
   version: v.string(),
   pieceBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   files: v.array(FileWithPieceHashes),
   renditions: v.optional(v.array(FileWithPieceHashes)),
+  /** Absent for the recap of a meeting. */
+  signed: v.optional(SignedText),
 })
 export type ClassManifest = v.InferOutput<typeof ClassManifest>
 

@@ -28,7 +28,7 @@ export interface ServerKeys {
   readonly attendance: Uint8Array
   /** Key from which the challenges of passkeys and the encryption of authenticator secrets are derived. */
   readonly secondFactor: Uint8Array
-  /** Seed of the Ed25519 key pair that signs certificates and badges. */
+  /** Seed of the Ed25519 key pair that signs certificates, badges and the descriptions of classes. */
   readonly certificate: Uint8Array
 }
 

@@ -4,7 +4,8 @@ import { certificateNames } from '#contract/certificate/certificate.ts'
 import { certificateCriteria, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 import type { Services } from '../../../http/context.ts'
 import type { PublishedRow } from './queries.ts'
-import { getCertificateKey, getPublicKey } from './signing-key.ts'
+import { getCertificateKey } from '../../../auth/certificate-key.ts'
+import { getPublicKey } from './signing-key.ts'
 import { getCertificateSubject, getSubjectPath } from './subject.ts'
 
 /** JSON-LD contexts. Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */

@@ -1,19 +1,8 @@
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPublicKey, sign } from 'node:crypto'
 import type { CertificateKey } from '#contract/certificate/certificate.ts'
 import { formatSignedText, type SignedFacts, serializeSignedFacts } from '#contract/certificate/signed-certificate.ts'
-import { createEd25519Key } from '../../../auth/ed25519.ts'
+import { getCertificateKey } from '../../../auth/certificate-key.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
-
-const privateKeys = new WeakMap<ServerKeys, KeyObject>()
-
-export function getCertificateKey(keys: ServerKeys): KeyObject {
-  let key = privateKeys.get(keys)
-  if (!key) {
-    key = createEd25519Key(keys.certificate)
-    privateKeys.set(keys, key)
-  }
-  return key
-}
 
 export function getJwksUrl(publicUrl: string): string {
   return `${publicUrl}/api/certificates/jwks.json`

@@ -1,11 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCertificateKeys } from '#contract/certificate/certificate.ts'
 import { getClassManifest, listClassDownloads } from '#contract/learning/downloads.ts'
+import { formatSignedClass, parseSignedClass } from '#contract/learning/signed-class.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -53,6 +56,33 @@ test('a manifest contains the hash of each file and of each piece of the file', 
     expect(file.sha256).toBe(sha256(bytes))
     expect(file.pieceHashes).toEqual([sha256(bytes)]) // the demo's files are smaller than one piece
   }
+})
+
+test('signs the manifest of a class without data of a user, for a device without a connection', async () => {
+  const { data } = await classes()
+  const { data: found } = await manifest(data[0]!.trackClassId)
+  const { text, signature } = found.signed!
+  const jwks = await world.call(listCertificateKeys, {}, {})
+  const key = createPublicKey({ key: jwks.data.keys[0]!, format: 'jwk' })
+  const isSigned = (signedText: string) =>
+    verify(null, Buffer.from(formatSignedClass(signedText)), key, Buffer.from(signature, 'base64url'))
+  expect(isSigned(text)).toBe(true)
+  expect(isSigned(text.replace(found.version, '0'.repeat(16)))).toBe(false)
+  const signed = parseSignedClass(text)
+  expect(signed?.files.map(({ pieces: _pieces, ...file }) => file)).toEqual(
+    listClassFiles(found).map(({ pieceHashes: _hashes, ...file }) => file),
+  )
+  expect(signed?.files.map(({ pieces }) => pieces)).toEqual(
+    listClassFiles(found).map(({ pieceHashes }) => sha256(Buffer.from(pieceHashes.join(''), 'hex'))),
+  )
+  expect(signed).toMatchObject({ trackClassId: found.trackClassId, version: found.version })
+  expect(signed?.title).not.toBe('')
+  for (const own of [learner.userId, enrollment.enrollmentId]) expect(text).not.toContain(own)
+
+  const other = await world.newLearner()
+  const { enrollmentId } = await world.enrol(other)
+  const sameClass = { params: { enrollmentId, trackClassId: found.trackClassId } }
+  expect((await world.call(getClassManifest, sameClass, { as: other })).data.signed).toEqual(found.signed)
 })
 
 test('a large file is split into pieces, and a replaced file changes only the version of its class', async () => {

@@ -14,6 +14,22 @@ export function listContents(db: Db, enrollmentId: string, trackClassId?: string
 }
 export type ContentRow = Awaited<ReturnType<typeof listContents>>[number]
 
+/** Returns the title of a class in the enrolment's version of the career track. */
+export async function findClassTitle(
+  db: Db,
+  enrollment: { track_id: string; version: number },
+  trackClassId: string,
+): Promise<string> {
+  const { track_content: tracks } = await db
+    .selectFrom('career_track_version')
+    .select('track_content')
+    .where('career_track_id', '=', enrollment.track_id)
+    .where('version', '=', enrollment.version)
+    .executeTakeFirstOrThrow()
+  const found = tracks.flatMap(track => track.track_class_content).find(({ id }) => id === trackClassId)
+  return found?.title ?? ''
+}
+
 export async function findHashes(db: Db, name: string, pieceBytes: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('media_pieces')
