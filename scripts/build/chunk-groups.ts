@@ -88,6 +88,7 @@ export function createChunkGroups(root: string) {
     // cheap phone some milliseconds.
     group('ready', 0.4, getImports(source('learning/prefetch-classes.ts'))),
     group('start', 0.3, getImports(source('app/pwa/after-start.ts'))),
+    group('beside', 0.25, getImports(source('app/beside-page.tsx'))),
     // Queries for pages of logged-in users. Each of these pages needs them soon after its start.
     group(
       'menu',
@@ -96,6 +97,12 @@ export function createChunkGroups(root: string) {
     ),
     // Review cards in one chunk, because the dashboard's row for reviews and the review screen share nearly all of it.
     group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
+    // The download engine, and the files that hand a class over: otherwise each shared module would be a file.
+    group(
+      'downloads',
+      0.12,
+      () => id => /\/(?:src\/data\/(?:downloads|packs)\/|contract\/learning\/downloads\.ts)/.test(id),
+    ),
     // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
     // chunk includes the modules that it imports.
     group('call', 0.1, getImports(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),

@@ -89,8 +89,11 @@ export async function storePagesForOffline(): Promise<void> {
     answer(postsQuery()),
     answer(donationQuery()),
   )
-  const { reviewCardsQuery, reviewLogQuery } = await import('#app/queries/review.ts')
-  await keep(answer(reviewCardsQuery()), answer(reviewLogQuery()))
+  const [{ reviewCardsQuery, reviewLogQuery }, { certificateKeysQuery }] = await Promise.all([
+    import('#app/queries/review.ts'),
+    import('#app/queries/certificate.ts'),
+  ])
+  await keep(answer(certificateKeysQuery()), answer(reviewCardsQuery()), answer(reviewLogQuery()))
   const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
   await keep(...courses.slice(0, COURSES_TO_KEEP).map(({ slug }) => answer(courseQuery(slug))))
 }

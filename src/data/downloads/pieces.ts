@@ -7,6 +7,8 @@ import { getPersonalCachePrefix } from '../cache-names.ts'
 export interface PieceStore {
   put(url: string, index: number, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   read(url: string, index: number): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Opens a stored piece without reading its bytes. */
+  open(url: string, index: number): Promise<Response | undefined>
   /** Indices of the stored pieces, by file. */
   list(): Promise<Map<string, Set<number>>>
   remove(url: string, indices: Iterable<number>): Promise<void>
@@ -28,10 +30,12 @@ export function getDownloadsCacheName(userId: string): string {
  */
 export async function openPieces(userId: string): Promise<PieceStore> {
   const cache = await caches.open(getDownloadsCacheName(userId))
+  const open = (url: string, index: number) => cache.match(getAddress(url, index))
   return {
+    open,
     put: (url, index, bytes) => cache.put(getAddress(url, index), new Response(bytes)),
     async read(url, index) {
-      const storedPiece = await cache.match(getAddress(url, index))
+      const storedPiece = await open(url, index)
       return storedPiece && new Uint8Array(await storedPiece.arrayBuffer())
     },
     async list() {

@@ -1,4 +1,4 @@
-import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { DownloadFile, SignedText } from '#contract/learning/downloads.ts'
 import { pickVideoFile } from '#contract/learning/video-quality.rules.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
@@ -10,6 +10,7 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
  * loading              checking   all files were received
  * loading, checking    stopped    no space, a damaged file, or a class that the server refuses
  * checking             ready      all files are complete
+ *                      paused     a pack of another device is being stored
  * ready                queued     a new version of the class, or a missing text
  * ready                stopped    a missing file
  * any except ready     paused     the learner pauses the download
@@ -62,6 +63,10 @@ export interface ClassProgress {
   queryKeys: readonly string[]
   /** Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field. */
   missing?: readonly string[]
+  /**
+   * The server's signed description of this version, for handing the class over. Rows of older builds and recaps lack it.
+   */
+  signed?: SignedText | undefined
   queuedAt: number
   /** Time of the last check that opened the class from the device and found it complete. */
   checkedAt: number | undefined

@@ -135,7 +135,8 @@ export async function storeManifest(
         if (session?.userId !== userId || !row) return undefined
         const allClassFiles = listClassFiles(manifest)
         const files = allClassFiles.map(withoutHashes)
-        const described = { ...row, version: manifest.version, files, queryKeys, missing }
+        const { version, signed } = manifest
+        const described = { ...row, version, files, queryKeys, missing, signed }
         await tx.objectStore('downloads').put(described)
         const urls = new Set(listWantedFiles(described).map(file => file.url))
         for (const file of allClassFiles) {
@@ -165,7 +166,7 @@ function emptyFile(userId: string, { url, bytes, pieceHashes }: FileWithPieceHas
 
 /**
  * Stores the bytes first and then their bit. If the browser is killed in between, `reconcileFile` finds the piece.
- * Returns undefined if the class is not being downloaded any more, or if no class needs the file.
+ * Returns undefined if the class is not in the state `during` any more, or if no class needs the file.
  */
 export async function storePiece(
   pieces: PieceStore,
@@ -173,6 +174,7 @@ export async function storePiece(
   url: string,
   index: number,
   bytes: Uint8Array<ArrayBuffer>,
+  during: DownloadState = 'loading',
 ): Promise<FileRow | undefined> {
   await pieces.put(url, index, bytes)
   const storedRow = await withDb(async db => {
@@ -184,7 +186,7 @@ export async function storePiece(
       if (session?.userId !== row.userId || !file) return undefined
       const next = markPiece(file, index, true)
       await tx.objectStore('downloadFiles').put(next)
-      return { file: next, isWanted: now?.state === 'loading' }
+      return { file: next, isWanted: now?.state === during }
     })
   })
   broadcastMessage({ kind: 'downloads-changed' })
@@ -225,12 +227,12 @@ export async function moveDownload(
  * Serializes the creation of file rows and the deletion of pieces without a row. Otherwise a class could count pieces
  * as present while they are deleted, and would miss them later.
  */
-function withPieces<T>(work: () => Promise<T>): Promise<T> {
+export function withPieces<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-pieces', work)
 }
 
 /** Removes files that no class needs, row by row and piece by piece. */
-async function dropUnwanted(userId: string): Promise<void> {
+export async function dropUnwanted(userId: string): Promise<void> {
   const removedFiles = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')
     return runTransaction(tx, async () => {

@@ -169,7 +169,7 @@ export class DownloadPhone {
     }
   }
 
-  private manifest(trackClassId: string): ClassManifest {
+  manifest(trackClassId: string): ClassManifest {
     const files = (this.classes.get(trackClassId) ?? []).flatMap((url, at) => {
       const low = this.lowOf.get(url)
       if (low === undefined) return this.fileOf(url, `m${at}`, null)
@@ -221,7 +221,7 @@ export class DownloadPhone {
 
 async function loadModules() {
   vi.resetModules()
-  const [run, store, serve, session, queries, pieces, settings] = await Promise.all([
+  const [run, store, serve, session, queries, pieces, settings, create, receive] = await Promise.all([
     import('#app/data/downloads/run.ts'),
     import('#app/data/downloads/store.ts'),
     import('#app/data/downloads/serve.ts'),
@@ -229,6 +229,8 @@ async function loadModules() {
     import('#app/data/query-storage.ts'),
     import('#app/data/downloads/pieces.ts'),
     import('#app/data/downloads/settings.ts'),
+    import('#app/data/packs/create.ts'),
+    import('#app/data/packs/receive.ts'),
   ])
-  return { run, store, serve, session, queries, pieces, settings }
+  return { run, store, serve, session, queries, pieces, settings, create, receive }
 }

@@ -6,6 +6,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { DeviceSpace } from './device-space.tsx'
 import { DownloadSettingsForm } from './download-settings-form.tsx'
+import { ReceiveFromFriend } from './receive-from-friend.tsx'
 import { describeStoredClasses } from './stored-text.ts'
 import { StoredClass } from './stored-class.tsx'
 import classes from './storage.module.css'
@@ -57,6 +58,7 @@ export function StorageScreen() {
           </ul>
         </section>
       )}
+      <ReceiveFromFriend />
       <DeviceSpace rows={rows} />
       <DownloadSettingsForm />
       <p className={classes.note}>

@@ -1,0 +1,40 @@
+import { broadcastMessage } from '../channel.ts'
+import { runTransaction, withDb } from '../db.ts'
+import { createOwnerKeyRange, type ClassRow, type FileRow } from './row.ts'
+import { dropUnwanted, withPieces } from './store.ts'
+
+/* In a file of its own, because the first script of a lesson contains store.ts. */
+
+/** Rows to store for a class that arrives in a file of another device. */
+interface ReceivedClass {
+  row: ClassRow
+  files: readonly FileRow[]
+}
+
+/**
+ * Stores the row and the files of a class that arrives in a file of another device. `plan` gets the stored rows of the
+ * same transaction. Returns undefined if there is nothing to do, or if the user has logged out meanwhile.
+ */
+export async function storeReceivedClass<Plan extends ReceivedClass>(
+  { userId, trackClassId }: Pick<ClassRow, 'userId' | 'trackClassId'>,
+  plan: (before: ClassRow | undefined, files: readonly FileRow[]) => Plan | undefined,
+): Promise<Plan | undefined> {
+  const planned = await withPieces(() =>
+    withDb(async db => {
+      const tx = db.transaction(['session', 'downloads', 'downloadFiles'], 'readwrite', { durability: 'strict' })
+      return runTransaction(tx, async () => {
+        const session = await tx.objectStore('session').get('current')
+        if (session?.userId !== userId) return undefined
+        const before = await tx.objectStore('downloads').get([userId, trackClassId])
+        const next = plan(before, await tx.objectStore('downloadFiles').getAll(createOwnerKeyRange(userId)))
+        if (!next) return undefined
+        await tx.objectStore('downloads').put(next.row)
+        for (const file of next.files) await tx.objectStore('downloadFiles').put(file)
+        return next
+      })
+    }),
+  )
+  await dropUnwanted(userId)
+  broadcastMessage({ kind: 'downloads-changed' })
+  return planned
+}

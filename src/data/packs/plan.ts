@@ -1,0 +1,114 @@
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { SignedClass } from '#contract/learning/signed-class.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
+import { isWhole, listWantedFiles, type ClassRow, type FileRow } from '../downloads/row.ts'
+import { createFileRow, type Pack, type PackFile } from './format.ts'
+
+/** Class of the learner's own enrolment that a pack belongs to. */
+export interface OwnClass extends Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle'> {
+  enrollmentId: string
+  version: string
+  files: readonly DownloadFile[]
+  /** Texts of the class on this device. Empty if some of them are not stored. */
+  queryKeys: readonly string[]
+  missing: readonly string[]
+}
+
+export interface PackPlan {
+  row: ClassRow
+  /** Files to take from the pack. */
+  accepted: PackFile[]
+  /** Rows of all files of the class that are known, stored or not. */
+  files: FileRow[]
+}
+
+/**
+ * Decides what to take from a pack: the files that the learner's own class needs and that the server described in
+ * `trusted`. Returns 'already' if the class has all of them, and 'changed' if the class needs none of them. The row is paused, so that the download engine
+ * fetches nothing before the learner agrees.
+ */
+export function planPack(
+  pack: Pack,
+  trusted: SignedClass,
+  own: OwnClass,
+  before: ClassRow | undefined,
+  stored: readonly FileRow[],
+  now: number,
+): PackPlan | 'already' | 'changed' {
+  const known = new Map(stored.map(file => [file.url, file]))
+  const kept = before?.isAhead === false ? before : undefined
+  const { pieceBytes } = pack.description
+  const wanted = joinWanted(kept?.wanted, listOwnMaterials(pack, own))
+  const isTrusted = ({ url, bytes, pieces }: PackFile) =>
+    trusted.pieceBytes === pieceBytes &&
+    trusted.files.some(file => file.url === url && file.bytes === bytes && file.pieces === pieces)
+  const select = (quality: VideoQuality) => {
+    const urls = new Set(listWantedFiles({ wanted, quality, files: own.files }).map(({ url }) => url))
+    return { quality, urls, accepted: pack.files.filter(file => urls.has(file.url) && isTrusted(file)) }
+  }
+  const { quality, urls, accepted } = pickLargest(
+    (kept && hasVideo(kept, known) ? [kept.quality] : listQualities(pack)).map(select),
+  )
+  for (const file of accepted) {
+    if (known.get(file.url)?.pieceBytes !== pieceBytes) {
+      known.set(file.url, createFileRow(own.userId, file, pieceBytes))
+    }
+  }
+  const files = [...urls].flatMap(url => known.get(url) ?? [])
+  const isStored = accepted.every(({ url }) => files.some(file => file.url === url && isWhole(file)))
+  // A kill may leave a class paused that is complete.
+  if (kept && isStored && kept.state !== 'paused') return 'already'
+  if (accepted.length === 0) return 'changed'
+  const { version, ...described } = own
+  return {
+    accepted,
+    files,
+    row: {
+      ...described,
+      wanted,
+      quality,
+      isAhead: false,
+      isAnyLine: false,
+      state: 'paused',
+      problem: undefined,
+      missingBytes: undefined,
+      // Without a version the engine requests the manifest, which describes the files that are not in the pack.
+      version: files.length === urls.size ? version : undefined,
+      signed: version === pack.description.version ? pack.signed : undefined,
+      queuedAt: now,
+      checkedAt: undefined,
+    },
+  }
+}
+
+/**
+ * Returns the qualities in which the pack's videos may be found in the own class: the sender's choice, and the qualities
+ * of the files. They differ if the server made smaller videos after the sender saved the class.
+ */
+function listQualities({ quality, files }: Pack): VideoQuality[] {
+  return [quality, ...files.flatMap(file => file.quality ?? [])]
+}
+
+function pickLargest<Selection extends { accepted: readonly PackFile[] }>(selections: readonly Selection[]): Selection {
+  const sum = ({ accepted }: Selection) => accepted.reduce((bytes, file) => bytes + file.bytes, 0)
+  return selections.reduce((best, each) => (sum(each) > sum(best) ? each : best))
+}
+
+/** Returns the materials of the own class whose files are in the pack. Another version of a class has other ids. */
+function listOwnMaterials(pack: Pack, own: OwnClass): ClassRow['wanted'] {
+  if (pack.wanted === 'all') return 'all'
+  if (own.trackClassId === pack.description.trackClassId) return pack.wanted
+  return own.files.filter(file => pack.files.some(({ url }) => url === file.url)).map(({ materialId }) => materialId)
+}
+
+function joinWanted(before: ClassRow['wanted'] | undefined, added: ClassRow['wanted']): ClassRow['wanted'] {
+  if (before === undefined || added === 'all') return added
+  return before === 'all' ? before : [...new Set([...before, ...added])]
+}
+
+/** True if a part of a video is stored in the row's quality. Another quality would store a second copy of it. */
+function hasVideo(row: ClassRow, known: ReadonlyMap<string, FileRow>): boolean {
+  return listWantedFiles(row).some(
+    ({ quality, url }) => quality !== null && known.get(url)?.have.some(byte => byte !== 0),
+  )
+}

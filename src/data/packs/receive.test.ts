@@ -1,0 +1,285 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseSignedClass } from '#contract/learning/signed-class.ts'
+import { ANI, DownloadPhone, PIECE_BYTES } from '#tests/support/device/downloads.ts'
+import { createOwnClass, handOver, receive, signClass } from '#tests/support/device/packs.ts'
+import { openPack } from './format.ts'
+import { planPack } from './plan.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
+
+const CLASS = '0195a000-0000-7000-8000-000000000201'
+const OTHER = '0195a000-0000-7000-8000-000000000202'
+const VIDEO_BYTES = 434
+const PDF_BYTES = 150
+const CLASS_BYTES = VIDEO_BYTES + PDF_BYTES
+const runs = Number(process.env['SEMAI_RUNS'] ?? 1_000)
+
+let phone: DownloadPhone
+let video: string
+let pdf: string
+
+beforeEach(async () => {
+  phone = new DownloadPhone()
+  video = phone.server.add('mp4', VIDEO_BYTES)
+  pdf = phone.server.add('pdf', PDF_BYTES)
+  phone.classes.set(CLASS, [pdf, video])
+  await phone.start()
+})
+afterEach(() => phone.leave())
+
+const sentBytes = () => [...phone.server.sent.values()].reduce((sum, bytes) => sum + bytes, 0)
+const resume = () => phone.on(phone.data.store.resumeDownload(ANI, CLASS))
+
+/** Returns the stored pieces that differ from the server's file. */
+async function listWrongPieces(): Promise<string[]> {
+  const pieces = (await phone.on(phone.data.pieces.openPieces(ANI)))!
+  const wrong: string[] = []
+  for (const [url, indices] of (await phone.on(pieces.list()))!) {
+    for (const index of indices) {
+      const stored = await phone.on(pieces.read(url, index))
+      const genuine = phone.server.files.get(url)?.slice(index * PIECE_BYTES, (index + 1) * PIECE_BYTES)
+      if (!genuine || !Buffer.from(stored!).equals(Buffer.from(genuine))) wrong.push(`${url} ${index}`)
+    }
+  }
+  return wrong
+}
+
+describe('a class from another device', () => {
+  it('is stored, checked and ready without a request', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    expect(await receive(phone, pack, own)).toMatchObject({
+      kind: 'taken',
+      takenBytes: CLASS_BYTES,
+      badPieces: 0,
+      missingBytes: 0,
+    })
+    expect(await phone.run()).toEqual({ state: 'done' })
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', signed: signClass(phone, CLASS) })
+    expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
+    expect(phone.server.requests).toBe(0)
+    expect(await receive(phone, pack, own)).toEqual({ kind: 'already' })
+  })
+
+  it(
+    'stores no unchecked byte of 1,000 damaged files, and the network sends the damaged pieces only',
+    async () => {
+      const pack = await handOver(phone, CLASS)
+      const own = await createOwnClass(phone, CLASS)
+      const layout = locatePieces(pack)
+      const headBytes = layout[0]!.at
+      const endBytes = pack.length - layout.at(-1)!.at - layout.at(-1)!.bytes.length
+      const seen = { opened: 0, refused: 0, refetched: 0 }
+      await fc.assert(
+        fc.asyncProperty(damage, async change => {
+          const damaged = applyDamage(pack, change)
+          phone.server.sent.clear()
+          const outcome = await receive(phone, damaged, own)
+          const isHeadIntact =
+            areEqual(damaged.subarray(0, headBytes), pack.subarray(0, headBytes)) ||
+            (damaged.length >= endBytes &&
+              areEqual(damaged.subarray(damaged.length - endBytes), pack.subarray(pack.length - endBytes)))
+          const bad = layout.filter(({ at, bytes }) => !areEqual(damaged.subarray(at, at + bytes.length), bytes))
+          const badBytes = bad.reduce((sum, { bytes }) => sum + bytes.length, 0)
+          const row = await phone.row(CLASS)
+          const taken: unknown = expect.objectContaining({
+            kind: 'taken',
+            badPieces: bad.length,
+            missingBytes: badBytes,
+          })
+          expect({ outcome, state: row?.state, wrong: await listWrongPieces(), sent: sentBytes() }).toEqual({
+            outcome: isHeadIntact ? taken : undefined,
+            state: !isHeadIntact ? undefined : badBytes > 0 ? 'paused' : 'queued',
+            wrong: [],
+            sent: 0,
+          })
+          await resume()
+          await phone.run()
+          expect((await phone.row(CLASS))?.state).toBe(isHeadIntact ? 'ready' : undefined)
+          const refetched = isHeadIntact ? badBytes : 0
+          expect(sentBytes()).toBe(refetched)
+          seen.opened += isHeadIntact ? 1 : 0
+          seen.refused += isHeadIntact ? 0 : 1
+          seen.refetched += refetched
+          await phone.on(phone.data.store.removeDownload(ANI, CLASS))
+        }),
+        { numRuns: runs },
+      )
+      expect(Math.min(...Object.values(seen))).toBeGreaterThan(0)
+    },
+    scaleTimeLimit(120_000),
+  )
+
+  it('continues after a kill at any step without a second copy', async () => {
+    const pack = await handOver(phone, CLASS)
+    for (let steps = 1; steps < 60; steps += 4) {
+      const own = await createOwnClass(phone, CLASS)
+      phone.device.life.killAfter(steps)
+      const first = await receive(phone, pack, own)
+      if (!first) await phone.restart()
+      phone.device.life.spare()
+      expect(await listWrongPieces()).toEqual([])
+      const kept = (await phone.row(CLASS))?.state
+      expect([undefined, 'paused', 'queued']).toContain(kept)
+      expect(['taken', 'already']).toContain((await receive(phone, pack, own))?.kind)
+      await phone.run()
+      expect(await phone.row(CLASS)).toMatchObject({ state: 'ready' })
+      expect(sentBytes()).toBe(0)
+      await phone.on(phone.data.store.removeDownload(ANI, CLASS))
+    }
+  })
+
+  it('stops after a cancellation, and continues with the same file', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    const stop = new AbortController()
+    stop.abort()
+    await expect(receive(phone, pack, own, { signal: stop.signal })).rejects.toThrow(/abort/)
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'paused' })
+    expect(await phone.run()).toEqual({ state: 'done' })
+    expect(sentBytes()).toBe(0)
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
+  })
+
+  it('stores nothing without enough space, and keeps the stored pieces when the disk becomes full', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    expect(await receive(phone, pack, own, { free: 1_000 })).toEqual({
+      kind: 'space',
+      lackingBytes: 2 * CLASS_BYTES - 1_000,
+    })
+    expect(await phone.row(CLASS)).toBeUndefined()
+    phone.device.caches.writesLeft = 3
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'space' })
+    phone.device.caches.writesLeft = Infinity
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
+  })
+})
+
+describe('a class that differs from the own class', () => {
+  it('takes the unchanged files of another version, and leaves the others to the network', async () => {
+    const pack = await handOver(phone, CLASS)
+    const newVideo = phone.server.add('mp4', 333)
+    phone.classes.set(OTHER, [pdf, newVideo])
+    const own = await createOwnClass(phone, OTHER)
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', takenBytes: PDF_BYTES, missingBytes: 333 })
+    expect(await phone.row(OTHER)).toMatchObject({ state: 'paused', version: undefined })
+    await phone.on(phone.data.store.resumeDownload(ANI, OTHER))
+    await phone.run()
+    expect(await phone.row(OTHER)).toMatchObject({ state: 'ready' })
+    expect(phone.server.sent).toEqual(new Map([[newVideo, 333]]))
+  })
+
+  it('keeps the quality of a video that is partly stored, and takes the quality of the file otherwise', async () => {
+    const low = phone.server.add('mp4', 120)
+    phone.lowOf.set(video, low)
+    const pack = await handOver(phone, CLASS, { quality: 'low' })
+    const own = await createOwnClass(phone, CLASS)
+    await phone.save(CLASS, { quality: 'standard' })
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
+    expect(await phone.row(CLASS)).toMatchObject({ quality: 'low' })
+    await phone.on(phone.data.store.removeDownload(ANI, CLASS))
+
+    await phone.save(CLASS, { quality: 'standard' })
+    phone.server.upcomingFaults.push(PDF_BYTES, PIECE_BYTES * 2, ...Array<'no line'>(9).fill('no line'))
+    await phone.run()
+    phone.server.upcomingFaults.length = 0
+    expect(await receive(phone, pack, own)).toEqual({ kind: 'already' })
+    expect(await phone.row(CLASS)).toMatchObject({ quality: 'standard' })
+  })
+
+  it('takes a video whose smaller version the server made after the sender saved it', async () => {
+    const low = phone.server.add('mp4', 120)
+    phone.lowOf.set(video, low)
+    const pack = await handOver(phone, CLASS, { quality: 'standard' })
+    const own = await createOwnClass(phone, CLASS)
+    own.files = own.files.map(file => (file.url === low ? { ...file, quality: '720p' as const } : file))
+    const opened = (await openPack(new Blob([pack])))!
+    const plan = planPack({ ...opened, quality: '720p' }, opened.description, own, undefined, [], 0)
+    expect(plan).toMatchObject({ row: { quality: 'standard' }, accepted: [{ url: pdf }, { url: video }] })
+  })
+
+  it('is saved without a piece of the pack if another class has its files', async () => {
+    const pack = await handOver(phone, CLASS)
+    phone.classes.set(OTHER, [pdf, video])
+    await phone.save(OTHER)
+    await phone.run()
+    phone.server.requests = 0
+    expect(await receive(phone, pack, await createOwnClass(phone, CLASS))).toMatchObject({
+      takenBytes: 0,
+      missingBytes: 0,
+    })
+    await phone.run()
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'ready' })
+    expect(phone.server.requests).toBe(0)
+  })
+
+  it('stores nothing if the own class needs no file of the pack', async () => {
+    const pack = await handOver(phone, CLASS)
+    phone.classes.set(OTHER, [phone.server.add('mp4', 333)])
+    expect(await receive(phone, pack, await createOwnClass(phone, OTHER))).toEqual({ kind: 'changed' })
+    expect(await phone.row(OTHER)).toBeUndefined()
+  })
+
+  it('takes only files that the trusted description contains with the same hashes', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    const trusted = parseSignedClass(signClass(phone, CLASS).text)!
+    trusted.files = trusted.files.map(file => (file.url === pdf ? { ...file, pieces: '0'.repeat(64) } : file))
+    expect(await receive(phone, pack, own, { trusted })).toMatchObject({
+      takenBytes: VIDEO_BYTES,
+      missingBytes: PDF_BYTES,
+    })
+  })
+})
+
+/** Returns the positions of all pieces in the pack, which has the files in the order of the class. */
+function locatePieces(pack: Uint8Array) {
+  const all = [pdf, video].flatMap(url => {
+    const content = phone.server.files.get(url)!
+    return Array.from({ length: Math.ceil(content.length / PIECE_BYTES) }, (_, index) =>
+      content.slice(index * PIECE_BYTES, (index + 1) * PIECE_BYTES),
+    )
+  })
+  let at = Buffer.from(pack).indexOf(Buffer.from(all[0]!))
+  return all.map(bytes => {
+    const piece = { at, bytes }
+    at += bytes.length
+    return piece
+  })
+}
+
+/** `at` and `length` are shares of the file's size. */
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const damage = fc.oneof(
+  fc.record({ do: fc.constant('flip' as const), at: fc.array(share, { minLength: 1, maxLength: 6 }) }),
+  fc.record({ do: fc.constant('cut' as const), at: share }),
+  fc.record({ do: fc.constant('zero' as const), at: share, length: share }),
+  fc.record({ do: fc.constant('insert' as const), at: share, bytes: fc.uint8Array({ minLength: 1, maxLength: 50 }) }),
+  fc.record({ do: fc.constant('replace' as const), bytes: fc.uint8Array({ maxLength: 300 }) }),
+)
+type Damage = typeof damage extends fc.Arbitrary<infer T> ? T : never
+
+function applyDamage(pack: Uint8Array<ArrayBuffer>, change: Damage): Uint8Array<ArrayBuffer> {
+  const toIndex = (part: number) => Math.min(pack.length - 1, Math.floor(part * pack.length))
+  const damaged = pack.slice()
+  switch (change.do) {
+    case 'flip':
+      for (const at of change.at) damaged[toIndex(at)]! ^= 0x41
+      return damaged
+    case 'cut':
+      return damaged.slice(0, toIndex(change.at))
+    case 'zero':
+      return damaged.fill(0, toIndex(change.at), toIndex(change.at) + Math.ceil(change.length * 400))
+    case 'insert': {
+      const at = toIndex(change.at)
+      return Uint8Array.from([...pack.slice(0, at), ...change.bytes, ...pack.slice(at)])
+    }
+    case 'replace':
+      return Uint8Array.from(change.bytes)
+  }
+}
+
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.from(a).equals(Buffer.from(b))
+}

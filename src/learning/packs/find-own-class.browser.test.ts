@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { ClassDownload } from '#contract/learning/downloads.ts'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import type { SignedClass } from '#contract/learning/signed-class.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { classDownloadListQuery } from '#app/queries/class-download.ts'
+import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { connection } from '#app/session/online.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { findOwnClass } from './find-own-class.ts'
+
+const ANI = '0195a000-0000-7000-8000-00000000000a'
+const CLASS = '0195a000-0000-7000-8000-000000000201'
+const NEW_CLASS = '0195a000-0000-7000-8000-000000000202'
+const PROGRAM = { id: '0195a000-0000-7000-8000-000000000301', title: 'Program', slug: 'program' }
+const ENROLLMENT = '0195a000-0000-7000-8000-000000000401'
+const hash = (letter: string) => letter.repeat(64)
+const fileOf = (letter: string) => ({
+  materialId: CLASS,
+  kind: 'pdf' as const,
+  quality: null,
+  url: `/api/media/${hash(letter)}.pdf`,
+  bytes: 10,
+  sha256: hash(letter),
+})
+const description: SignedClass = {
+  trackClassId: CLASS,
+  title: 'Kelas',
+  careerTrack: PROGRAM,
+  version: '1',
+  pieceBytes: 10,
+  textBytes: 0,
+  files: [fileOf('a'), fileOf('b')].map(file => ({ ...file, pieces: hash('0') })),
+}
+
+let client: QueryClient
+
+beforeEach(async () => {
+  await clearDevice()
+  connection.noteBrowserState(false)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+})
+afterEach(async () => {
+  connection.noteBrowserState(true)
+  await clearDevice()
+})
+
+function knowEnrollment(program = PROGRAM): void {
+  // Only these fields are read.
+  const course = { enrollmentId: ENROLLMENT, careerTrack: program, version: 1 } as EnrolledCourse
+  client.setQueryData(enrollmentListQuery().queryKey, [course])
+}
+
+function knowProgram(...ids: string[]): void {
+  const classes = ids.map(id => ({ id, title: `Judul ${id}`, summary: '', lecture_material_content: [] }))
+  const program: CareerTrackVersion = {
+    career_track_id: PROGRAM.id,
+    version: 1,
+    track_content: [{ id: PROGRAM.id, title: 'Jalur', summary: '', track_class_content: classes }],
+  }
+  client.setQueryData(careerTrackVersionQuery(PROGRAM.id, 1).queryKey, program)
+}
+
+function knowFiles(...classes: ClassDownload[]): void {
+  client.setQueryData(classDownloadListQuery(ENROLLMENT).queryKey, classes)
+}
+
+const find = () => findOwnClass(client, ANI, description)
+
+it('asks for a connection on a device that does not know the enrolments', async () => {
+  expect(await find()).toEqual({ kind: 'needs-connection' })
+})
+
+it('refuses a user who is enrolled in another program', async () => {
+  knowEnrollment({ ...PROGRAM, id: NEW_CLASS })
+  expect(await find()).toEqual({ kind: 'not-enrolled' })
+})
+
+it('finds the class in the program alone, with the files that the server signed', async () => {
+  knowEnrollment()
+  expect(await find()).toEqual({ kind: 'needs-connection' })
+  knowProgram(CLASS)
+  expect(await find()).toMatchObject({
+    kind: 'found',
+    own: {
+      userId: ANI,
+      enrollmentId: ENROLLMENT,
+      trackClassId: CLASS,
+      version: '1',
+      files: [fileOf('a'), fileOf('b')],
+    },
+  })
+})
+
+it('finds the class of another version by its files', async () => {
+  knowEnrollment()
+  knowProgram(NEW_CLASS, ENROLLMENT)
+  knowFiles(
+    { trackClassId: ENROLLMENT, version: '8', files: [fileOf('c')] },
+    { trackClassId: NEW_CLASS, version: '9', files: [fileOf('b'), fileOf('d')] },
+  )
+  expect(await find()).toMatchObject({
+    kind: 'found',
+    own: { trackClassId: NEW_CLASS, version: '9', title: `Judul ${NEW_CLASS}` },
+  })
+})
+
+it('reports a version in which every file is different', async () => {
+  knowEnrollment()
+  knowProgram(NEW_CLASS)
+  knowFiles({ trackClassId: NEW_CLASS, version: '9', files: [fileOf('c')] })
+  expect(await find()).toEqual({ kind: 'changed' })
+})

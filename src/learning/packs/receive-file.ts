@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getClassManifest } from '#contract/learning/downloads.ts'
+import { parseSignedClass, type SignedClass } from '#contract/learning/signed-class.ts'
+import { openPack, type Pack } from '#app/data/packs/format.ts'
+import { receivePack, type PackOutcome } from '#app/data/packs/receive.ts'
+import { checkSignedText } from '#app/data/packs/signature.ts'
+import { askForPersistence } from '#app/downloads/persistence.ts'
+import { readStorageEstimate } from '#app/downloads/storage-estimate.ts'
+import { resumeDownloads } from '#app/downloads/triggers.ts'
+import { certificateKeysQuery } from '#app/queries/certificate.ts'
+import { callApi } from '#app/session/api.ts'
+import { connection, isReachable } from '#app/session/online.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
+import { findOwnClass } from './find-own-class.ts'
+import { listStoredTexts } from './stored-texts.ts'
+
+/** Result of a received file. `description` is shown only after the signature was checked, except for 'not-enrolled'. */
+export type ReceiveResult =
+  | { kind: 'foreign' | 'unreadable' | 'cancelled' }
+  | { kind: 'unsigned' | 'not-enrolled' | 'changed' | 'needs-enrolment'; description: SignedClass }
+  /** `bytes` is the size of the request that is missing to check the file. */
+  | { kind: 'needs-key'; bytes: number }
+  | (Exclude<PackOutcome, { kind: 'unreadable' | 'changed' }> & { description: SignedClass; areTextsStored: boolean })
+
+interface ReceiveProgress {
+  title: string
+  readBytes: number
+  totalBytes: number
+}
+
+/** Size of the public keys with the headers of their response. */
+const KEYS_BYTES = 1_000
+/** Size of a piece hash and its share of the manifest, compressed. */
+const MANIFEST_BYTES_PER_PIECE = 50
+
+/**
+ * Checks a file of another device and stores the parts that are genuine. Stores nothing if the file has another origin
+ * or if the user is not enrolled.
+ */
+export async function receiveFile(
+  file: Blob,
+  queryClient: QueryClient,
+  onProgress: (progress: ReceiveProgress) => void,
+  signal: AbortSignal,
+): Promise<ReceiveResult> {
+  const userId = getCurrentUserId()
+  const pack = await openPack(file).catch(() => undefined)
+  if (!pack || userId === undefined) return { kind: 'foreign' }
+  const { description } = pack
+  const verdict = await checkWithKeys(pack, queryClient)
+  if (verdict === 'invalid') return { kind: 'unsigned', description }
+  if (verdict === 'no-keys') return { kind: 'needs-key', bytes: KEYS_BYTES }
+  const search = await findOwnClass(queryClient, userId, description)
+  if (search.kind === 'needs-connection') return { kind: 'needs-enrolment', description }
+  if (search.kind !== 'found') return { kind: search.kind, description }
+  const { enrollmentId, trackClassId } = search.own
+  const trusted = verdict === 'valid' ? description : await requestDescription(enrollmentId, trackClassId)
+  if (!trusted) return { kind: 'needs-key', bytes: estimateManifestBytes(pack) }
+  const texts = await listStoredTexts(userId, enrollmentId, trackClassId, signal)
+
+  const totalBytes = pack.files.reduce((sum, { bytes }) => sum + bytes, 0)
+  let readBytes = 0
+  onProgress({ title: search.own.title, readBytes, totalBytes })
+  const outcome = await receivePack(
+    file,
+    pack,
+    trusted,
+    { ...search.own, ...texts },
+    {
+      freeBytes: async () => {
+        const { quota, usage } = await readStorageEstimate()
+        return quota === undefined || usage === undefined ? undefined : quota - usage
+      },
+      onBytes: count => {
+        readBytes += count
+        onProgress({ title: search.own.title, readBytes, totalBytes })
+      },
+      signal,
+    },
+  ).catch((error: unknown) => {
+    if (signal.aborted) return { kind: 'cancelled' } as const
+    throw error
+  })
+  if (outcome.kind === 'unreadable' || outcome.kind === 'cancelled') return outcome
+  if (outcome.kind === 'changed') return { kind: 'changed', description }
+  if (outcome.kind === 'taken') {
+    void askForPersistence()
+    resumeDownloads()
+  }
+  return { ...outcome, description, areTextsStored: texts.queryKeys.length > 0 }
+}
+
+/** Verifies the signature with the stored keys. Requests the keys again if they do not fit and there is a connection. */
+async function checkWithKeys({ signed }: Pack, queryClient: QueryClient) {
+  const query = certificateKeysQuery()
+  const stored = await queryClient.ensureQueryData(query).catch(() => undefined)
+  const verdict = stored && (await checkSignedText(signed, stored.keys))
+  if (verdict !== 'invalid' || !isReachable(connection.now())) return verdict ?? 'no-keys'
+  const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+  return fresh ? checkSignedText(signed, fresh.keys) : verdict
+}
+
+/** Requests the server's own description, for a browser that cannot verify signatures. */
+async function requestDescription(enrollmentId: string, trackClassId: string): Promise<SignedClass | undefined> {
+  if (!isReachable(connection.now())) return undefined
+  const params = { enrollmentId, trackClassId }
+  const manifest = await callApi(getClassManifest, { params }).catch(() => undefined)
+  return manifest?.signed && parseSignedClass(manifest.signed.text)
+}
+
+function estimateManifestBytes({ files, description }: Pack): number {
+  const pieces = files.reduce((sum, { bytes }) => sum + Math.ceil(bytes / description.pieceBytes), 0)
+  return KEYS_BYTES + pieces * MANIFEST_BYTES_PER_PIECE
+}
