@@ -25,4 +25,5 @@ it('shows a skeleton while the server searches, and then a message that nothing 
   await expect.element(page.getByText(/Belum ada yang cocok/)).not.toBeInTheDocument()
   answer(Response.json({ data: { hits: [], isNear: false } }))
   await expect.element(page.getByText('Belum ada yang cocok dengan “zzzz”')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Lihat kelas' })).toHaveAttribute('href', '/kelas')
 })

@@ -4,6 +4,7 @@ import { SearchKind, type SearchHit } from '#contract/catalog/search.ts'
 import { SEARCH_MAX_LENGTH } from '#contract/catalog/search-words.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
@@ -61,7 +62,15 @@ export function SearchScreen() {
           </div>
         </LoadingState>
       ) : isAsked && hits.length === 0 ? (
-        <EmptyState picture="magnifier" title={`Belum ada yang cocok dengan “${words}”`}>
+        <EmptyState
+          picture="magnifier"
+          title={`Belum ada yang cocok dengan “${words}”`}
+          action={
+            <AppLink to="/kelas" className={getButtonClass('primary', 'l')}>
+              Lihat kelas
+            </AppLink>
+          }
+        >
           {isFromDevice && <p>Ini baru dari yang tersimpan di perangkatmu: server belum menjawab.</p>}
           <p>Coba kata lain atau kata dasarnya, misalnya “jual” untuk “penjualan”.</p>
         </EmptyState>
