@@ -1,12 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CountingProxy } from './front.ts'
-import { openSlowly, phone } from './phone.ts'
+import { desktop, openSlowly, phone } from './phone.ts'
 import { formatWithGoal } from './write-figures.ts'
 
 /** Time for which a page is watched. The page finishes its idle work within this time. */
 const WATCHED_MS = 9_000
 const GOAL = { atMost: 0.05 }
+const devices = [phone, desktop]
+const visits = ['first visit', 'second visit', 'without a network'] as const
 
 interface Subject {
   name: string
@@ -14,7 +16,7 @@ interface Subject {
   storageState?: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
 }
 
-/** Measures the unexpected layout shift of a first visit, a second visit, and an offline visit. */
+/** Measures the layout shift of a first visit, a second visit, and an offline visit, on a phone and on a desktop. */
 export async function measureShifts(
   browser: Browser,
   front: CountingProxy,
@@ -22,29 +24,38 @@ export async function measureShifts(
 ): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, path, storageState } of subjects) {
-    const context = await browser.newContext({ ...phone, baseURL: front.origin, ...(storageState && { storageState }) })
-    const visit = async () => {
-      const { page } = await openSlowly(context, watchShifts)
-      await page.goto(path)
-      await sleep(WATCHED_MS)
-      const shift = await page.evaluate(() => Reflect.get(self, '__shift') as number)
-      return { page, shift }
+    const cells: string[] = []
+    for (const device of devices) {
+      const context = await browser.newContext({
+        ...device,
+        baseURL: front.origin,
+        ...(storageState && { storageState }),
+      })
+      for (const visit of visits) {
+        front.setDown(visit === 'without a network')
+        const { page } = await openSlowly(context, watchShifts)
+        await page.goto(path)
+        await sleep(WATCHED_MS)
+        const shift = await page.evaluate(() => Reflect.get(self, '__shift') as number)
+        cells.push(formatWithGoal(shift, GOAL, '', 3))
+        if (visit === 'first visit') await page.evaluate(waitForWorker)
+        await page.close()
+      }
+      front.setDown(false)
+      await context.close()
     }
-    const first = await visit()
-    await first.page.evaluate(async () => {
-      if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
-      await navigator.serviceWorker.ready
-    })
-    await first.page.close()
-    const second = await visit()
-    await second.page.close()
-    front.setDown(true)
-    const offline = await visit()
-    front.setDown(false)
-    await context.close()
-    rows.push([name, ...[first, second, offline].map(({ shift }) => formatWithGoal(shift, GOAL, '', 3))])
+    rows.push([name, ...cells])
   }
-  return [['layout shift, goal 0.05', 'first visit', 'second visit', 'without a network'], ...rows]
+  const titles = devices.flatMap(({ viewport: { width, height } }) =>
+    visits.map(visit => `${width}x${height}: ${visit}`),
+  )
+  return [['layout shift, goal 0.05', ...titles], ...rows]
+}
+
+/** Runs in the page. */
+async function waitForWorker(): Promise<void> {
+  if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.ready
 }
 
 /** Runs in the page before any of its scripts. */
@@ -52,8 +63,8 @@ function watchShifts(): void {
   Object.assign(self, { __shift: 0 })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
-      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean } // Chromium only
-      if (!hadRecentInput) Object.assign(self, { __shift: Number(Reflect.get(self, '__shift')) + value })
+      const { value } = entry as PerformanceEntry & { value: number } // Chromium only
+      Object.assign(self, { __shift: Number(Reflect.get(self, '__shift')) + value })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { signUp } from '../support/e2e/accounts.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { getLessonPath, openLesson } from '../support/e2e/lesson.ts'
-import { logIn, siswa } from '../support/e2e/people.ts'
+import { logIn, siswa, type Person } from '../support/e2e/people.ts'
 import { openLinkAndWait } from '../support/e2e/router.ts'
 import { openBehindTls } from './behind-tls.ts'
 import { measureShifts } from './page-shifts.ts'
@@ -23,7 +24,7 @@ const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as cons
 const { front, world, browser, close } = await openBehindTls()
 try {
   const items = await world.ledger.items(siswa.email)
-  const member = await storedLogin()
+  const member = await storedLogin(siswa)
   const context = await browser.newContext({
     ...phone,
     baseURL: front.origin,
@@ -36,10 +37,13 @@ try {
   await reportMeasurements('screens-lengths', await rowsOfLengths(page))
   await context.close()
   const learning = `/business/learning/${items[0]!.enrollmentId}`
+  const newcomer = await storedLogin(await signUp(world))
   const subjects = [
     { name: 'login', path: '/auth/login' },
     { name: 'catalogue', path: '/kelas', storageState: member },
+    { name: 'catalogue, new user', path: '/kelas', storageState: newcomer },
     { name: 'dashboard', path: '/business/dashboard', storageState: member },
+    { name: 'dashboard, new user', path: '/business/dashboard', storageState: newcomer },
     { name: 'learning page', path: learning, storageState: member },
   ]
   await reportMeasurements('page-shifts', await measureShifts(browser, front, subjects))
@@ -98,10 +102,10 @@ async function steady(read: () => Promise<number>): Promise<number> {
 }
 
 /** Returns the storage of a device that has logged in and opened nothing else. */
-async function storedLogin() {
+async function storedLogin(person: Person) {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await logIn(page, siswa)
+  await logIn(page, person)
   const state = await context.storageState({ indexedDB: true })
   await context.close()
   return state
