@@ -108,6 +108,7 @@ it('a form follows what another window stores, and reports its own changes to ot
   const field = page.getByLabelText('Jawaban')
   await expect.element(field).toHaveValue('delapan ratus kata')
   await saveDraft(userId, 'level-up', 'seribu kata')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
   channel.postMessage({ kind: 'draft-changed', userId, key: 'level-up' })
   await expect.element(field).toHaveValue('seribu kata')
   await field.fill('seribu satu kata')

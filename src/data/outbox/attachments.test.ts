@@ -382,6 +382,20 @@ describe('unexpected responses to a file', () => {
     expect(new Set(attempts).size).toBe(3)
   })
 
+  it('stores the reason why an entry waits while its file cannot be read', async () => {
+    await handIn([await keep(getBytes(1_000))], 1)
+    vi.spyOn(device.caches, 'open').mockRejectedValue(new DOMException('no cache', 'UnknownError'))
+    const open = device.indexedDb.open.bind(device.indexedDb)
+    const lost = vi.spyOn(device.indexedDb, 'open').mockImplementation((name, version) => {
+      if (name === 'semai-files') throw new DOMException('server lost', 'UnknownError')
+      return open(name, version)
+    })
+    await replay('user')
+    expect((await entries())[0]?.lastReason?.message).toMatch(/^Berkasnya belum bisa dibaca/)
+    lost.mockRestore()
+    expect(await replay('user')).toMatchObject({ left: 0 })
+  })
+
   it('reads a file again if the connection to its database is lost once', async () => {
     const file = await keep(getBytes(1_000))
     const open = device.indexedDb.open.bind(device.indexedDb)

@@ -22,6 +22,7 @@ const STUMBLES_MAX = 5
 const putOff = ['UPLOAD_QUOTA_EXCEEDED']
 const FILE_GONE = 'FILE_GONE'
 const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'
+const UNREADABLE_MESSAGE = 'Berkasnya belum bisa dibaca di perangkat ini, dan akan dicoba lagi.'
 
 /** Upload states that the server reported in this run, so that each file's state is requested only once. */
 export interface UploadsInRun {
@@ -67,7 +68,8 @@ export async function sendNextPiece(
       if (!isApiFailure(failure)) {
         if (signal?.aborted) throw failure
         // The file cannot be read now, but may not be lost. `countAttempt` has set the time of the next try.
-        await updateEntries([entry.id], each => ({ ...each, state: 'waiting' }))
+        const lastReason = { message: UNREADABLE_MESSAGE, at: Date.now() }
+        await updateEntries([entry.id], each => ({ ...each, state: 'waiting', lastReason }))
         return { next: 'skip', id: entry.id, isAside: false }
       }
       uploads.states.delete(file.id)
