@@ -30,7 +30,7 @@ describe('route tree without some routes', () => {
     ].join('\n')
     const part = removeRoutes(tree, route => route === 'a')
     expect(part).not.toMatch(/ARoute|\ba\b/)
-    expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
+    expect(part).toContain('= [BRoute]')
   })
 
   it('removing routes fails if the route tree has an unknown format', () => {

@@ -50,11 +50,12 @@ export function routeTreeParts(): Plugin {
 
 /**
  * Returns the generated tree without the routes for which `isUnwanted` is true. A route is given as its file path below
- * src/routes.
+ * src/routes. The children of a route become a list, which the router accepts too, because the names of the object's
+ * fields are only for the compiler. This saves the pages 0.4 KiB, compressed.
  */
 export function removeRoutes(code: string, isUnwanted: (route: string) => boolean): string {
   const removedParts = new Set<string>()
-  const cuts: Span[] = []
+  const cuts: Cut[] = []
   // `Statement` declares only the fields that this function reads.
   for (const statement of parseAst(code, { lang: 'ts' }).body as unknown as Statement[]) {
     if (statement.type === 'ImportDeclaration') {
@@ -65,7 +66,8 @@ export function removeRoutes(code: string, isUnwanted: (route: string) => boolea
     } else if (statement.type === 'VariableDeclaration') {
       for (const { id, init } of statement.declarations) {
         if (init?.type === 'ObjectExpression') {
-          cuts.push(...init.properties.filter(({ value }) => removedParts.has(value.name)))
+          const kept = init.properties.map(({ value }) => value.name).filter(name => !removedParts.has(name))
+          cuts.push({ start: init.start, end: init.end, text: `[${kept.join(', ')}]` })
         } else if (removedParts.has(firstName(init))) {
           cuts.push(statement)
           removedParts.add(id.name)
@@ -73,8 +75,8 @@ export function removeRoutes(code: string, isUnwanted: (route: string) => boolea
       }
     }
   }
-  if (cuts.length === 0) throw new Error('the router changed the form of its tree: adapt route-tree-parts.ts')
-  return cuts.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^,/, ''), code)
+  if (removedParts.size === 0) throw new Error('the router changed the form of its tree: adapt route-tree-parts.ts')
+  return cuts.reduceRight((rest, { start, end, text = '' }) => rest.slice(0, start) + text + rest.slice(end), code)
 }
 
 /** Returns the name `A` of `A.update(…).lazy(…)`. */
@@ -88,6 +90,10 @@ function firstName(node: Expression | null): string {
 interface Span {
   start: number
   end: number
+}
+/** Part of the code to remove. `text` replaces it. */
+interface Cut extends Span {
+  text?: string
 }
 interface Identifier extends Span {
   type: 'Identifier'
