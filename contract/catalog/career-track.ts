@@ -37,6 +37,8 @@ export const TrackClass = v.object({
   id: Id,
   title: v.string(),
   summary: v.string(),
+  /** Names of the skills that the class teaches. Absent if the authors have not named any. */
+  skills: v.optional(v.array(v.string())),
   lecture_material_content: v.array(LectureMaterialItem),
 })
 export const Track = v.object({

@@ -22,6 +22,22 @@ export const STRUCTURE_MAX_PARTS = 2_000
 
 const Title = v.pipe(SingleLine, v.nonEmpty('Judul harus diisi'), v.maxLength(120, 'Judul paling panjang 120 karakter'))
 const Summary = v.pipe(MultiLine, v.maxLength(500, 'Ringkasan paling panjang 500 karakter'))
+const SKILLS_MAX = 6
+const SkillName = v.pipe(
+  SingleLine,
+  v.nonEmpty('Nama keahlian harus diisi'),
+  v.maxLength(60, 'Nama keahlian paling panjang 60 karakter'),
+  v.regex(/^[^,]*$/, 'Pisahkan keahlian dengan koma'),
+)
+/** Skills that a class teaches. A comma separates the names in the form, so a name cannot contain one. */
+export const SkillNames = v.pipe(
+  v.array(SkillName),
+  v.maxLength(SKILLS_MAX, `Paling banyak ${SKILLS_MAX} keahlian`),
+  v.check(
+    names => new Set(names.map(name => name.toLowerCase())).size === names.length,
+    'Keahlian yang sama disebut dua kali',
+  ),
+)
 const Minutes = v.pipe(
   v.number('Menit harus angka'),
   v.integer('Menit harus bilangan bulat'),
@@ -51,6 +67,8 @@ export const StructureEdit = v.variant('kind', [
     title: v.optional(Title),
     /** Tracks and classes have a summary, materials have none. */
     summary: v.optional(Summary),
+    /** Only classes have skills. */
+    skills: v.optional(SkillNames),
     /** Materials have minutes, tracks and classes have none. */
     minutes: v.optional(Minutes),
     /** Only quizzes have this field. */

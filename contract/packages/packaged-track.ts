@@ -3,7 +3,7 @@ import { ARTICLE_MAX_LENGTH } from '../learning/material-form.ts'
 import { QUIZ_MAX_QUESTIONS } from '../assessment/quiz-form.ts'
 import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../wire/limits.ts'
 import { ScormStandard } from '../learning/scorm.ts'
-import { STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
+import { SkillNames, STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
 import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
 
 /*
@@ -129,6 +129,8 @@ const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`
 const PackagedClass = v.strictObject({
   title: Title,
   summary: multiLine(500),
+  /** Absent in packages from before classes had skills, and if the class has none. */
+  skills: v.optional(SkillNames),
   materials: v.pipe(v.array(PackagedMaterial), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
 })
 const PackagedPart = v.strictObject({

@@ -3,6 +3,7 @@ import { CourseCard, LearningMode, Zone } from '#contract/catalog/course.ts'
 import { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { Criterion } from '#contract/assessment/rubric.ts'
 import { ScormStandard } from '#contract/learning/scorm.ts'
+import { SkillNames } from '#contract/catalog/structure-edit.ts'
 import { Slug } from '#contract/wire/text.ts'
 
 /** Schemas of the authors' files: `catalog.json`, a career track's `index.json` and its quizzes. */
@@ -93,7 +94,9 @@ export const CareerTrackFile = v.object({
     v.object({
       title: Text,
       summary: Text,
-      classes: v.array(v.object({ title: Text, summary: Text, materials: v.array(MaterialFile) })),
+      classes: v.array(
+        v.object({ title: Text, summary: Text, skills: SkillNames, materials: v.array(MaterialFile) }),
+      ),
     }),
   ),
 })

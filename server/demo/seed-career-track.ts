@@ -55,8 +55,8 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
         })
       }
       lineages[classId] = createDemoId(slug, t, c, 'lineage')
-      const { title, summary } = trackClass
-      classes.push({ id: classId, title, summary, lecture_material_content: items })
+      const { title, summary, skills } = trackClass
+      classes.push({ id: classId, title, summary, skills, lecture_material_content: items })
     }
     const { title, summary } = track
     const id = createDemoId(slug, number, t)

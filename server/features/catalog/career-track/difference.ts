@@ -73,13 +73,15 @@ function indexByLineage({ trackContent, lineages, materials }: ComparableVersion
     const shownTrack = { id: null, parent: '', texts: { title, summary } }
     parts.set(getLineage(id), { part: 'track', title, shown: shownTrack, fingerprint, parent: whole.id, children })
     for (const trackClass of classes) {
-      const items = trackClass.lecture_material_content
+      const { title: classTitle, summary: classSummary, lecture_material_content: items } = trackClass
+      const skills = (trackClass.skills ?? []).join(', ')
+      const texts = { title: classTitle, summary: classSummary, ...(skills && { skills }) }
       parts.set(getLineage(trackClass.id), {
         part: 'class',
-        title: trackClass.title,
-        shown: { id: null, parent: title, texts: { title: trackClass.title, summary: trackClass.summary } },
+        title: classTitle,
+        shown: { id: null, parent: title, texts },
         parent: getLineage(id),
-        fingerprint: JSON.stringify([trackClass.title, trackClass.summary]),
+        fingerprint: JSON.stringify(texts),
         children: items.map(item => getLineage(item.id)),
       })
       for (const item of items)

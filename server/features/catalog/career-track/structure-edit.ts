@@ -97,8 +97,12 @@ function newPart({ part, title }: Extract<StructureEdit, { kind: 'add' }>, newId
   return { id, type: part, title, minutes: NEW_MINUTES, quizId, quiz_id: quizId, is_quiz_akhir: false }
 }
 
-function change(part: Part, { title, summary, minutes, isFinal }: Extract<StructureEdit, { kind: 'change' }>): void {
+function change(
+  part: Part,
+  { title, summary, skills, minutes, isFinal }: Extract<StructureEdit, { kind: 'change' }>,
+): void {
   part.title = title ?? part.title
+  if (isClass(part) && skills !== undefined) part.skills = skills
   if (isTrack(part) || isClass(part)) part.summary = summary ?? part.summary
   else {
     part.minutes = minutes ?? part.minutes

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
+import { parseSkillNames } from '#contract/catalog/skill-names.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -34,6 +35,16 @@ const getFields = ({ depth, type }: PartRowData): FormField[] => [
   ...(depth === 'material'
     ? [{ name: 'minutes', at: 'edit.minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
     : [{ name: 'summary', at: 'edit.summary', label: 'Ringkasan', rows: 3 }]),
+  ...(depth === 'class'
+    ? [
+        {
+          name: 'skills',
+          at: 'edit.skills',
+          label: 'Keahlian',
+          hint: 'Paling banyak enam, dipisah koma. Pelajar melihatnya di halaman Keahlian setelah versi ini terbit.',
+        },
+      ]
+    : []),
   ...(type === 'quiz'
     ? [
         {
@@ -54,6 +65,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const texts: FormValues = {
     title,
     summary: shown.summary ?? '',
+    skills: shown.skills?.join(', ') ?? '',
     minutes: String(shown.minutes ?? ''),
     isFinal: shown.is_quiz_akhir ? 'ya' : 'tidak',
   }
@@ -82,10 +94,11 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
 
   /** Sends only changed texts, because another admin may have changed the other texts meanwhile. */
   function save() {
-    const { title: next, summary, minutes, isFinal } = changed
+    const { title: next, summary, skills, minutes, isFinal } = changed
     const texts = {
       ...(next !== undefined && { title: next }),
       ...(summary !== undefined && { summary }),
+      ...(skills !== undefined && { skills: parseSkillNames(skills) }),
       ...(minutes !== undefined && { minutes: parseNumber(minutes) }),
       ...(isFinal !== undefined && { isFinal: isFinal === 'ya' }),
     }

@@ -18,6 +18,8 @@ export interface PartRowData {
   depth: Depth
   type: DifferencePart
   summary?: string
+  /** Only classes have skills. */
+  skills?: readonly string[] | undefined
   minutes?: number
   quizId?: string | null
   is_quiz_akhir?: boolean

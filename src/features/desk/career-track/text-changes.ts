@@ -20,6 +20,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   poster: 'Gambar sampul',
   pdf: 'PDF',
   summary: 'Ringkasan',
+  skills: 'Keahlian',
   isFinal: 'Kuis akhir',
   passMark: 'Nilai lulus',
   timeLimitMinutes: 'Batas waktu (menit)',

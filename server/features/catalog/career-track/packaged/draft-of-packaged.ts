@@ -53,6 +53,7 @@ export function toVersionDraft(
         id,
         title: trackClass.title,
         summary: trackClass.summary,
+        ...(trackClass.skills?.length && { skills: trackClass.skills }),
         lecture_material_content: trackClass.materials.map(material => add(material, id)),
       }
     }),

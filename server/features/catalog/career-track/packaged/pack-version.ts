@@ -37,6 +37,7 @@ export function packVersion({ texts, trackContent, materials, quizzes }: Written
     classes: classes.map(each => ({
       title: each.title,
       summary: each.summary,
+      ...(each.skills?.length && { skills: each.skills }),
       materials: each.lecture_material_content.map(packed),
     })),
   }))
