@@ -46,6 +46,7 @@ import { Route as AppCertificatesIndexRouteImport } from './routes/_app/certific
 import { Route as AppCertificatesCodeRouteImport } from './routes/_app/certificates/$code'
 import { Route as AppKelasIndexRouteImport } from './routes/_app/kelas/index'
 import { Route as AppKelasSlugRouteImport } from './routes/_app/kelas/$slug'
+import { Route as AppPortofolioCodeRouteImport } from './routes/_app/portofolio/$code'
 import { Route as AppPrakerjaIndexRouteImport } from './routes/_app/prakerja/index'
 import { Route as AppPrakerjaCheckingVoucherRouteImport } from './routes/_app/prakerja/checking-voucher'
 import { Route as AppProgramIndexRouteImport } from './routes/_app/program/index'
@@ -68,6 +69,8 @@ import { Route as AppMemberBusinessMyCourseRouteImport } from './routes/_app/_me
 import { Route as AppMemberDashboardIndexRouteImport } from './routes/_app/_member/dashboard/index'
 import { Route as AppMemberDashboardActivityRouteImport } from './routes/_app/_member/dashboard/activity'
 import { Route as AppMemberDashboardMyCourseRouteImport } from './routes/_app/_member/dashboard/my-course'
+import { Route as AppMemberKeahlianIndexRouteImport } from './routes/_app/_member/keahlian/index'
+import { Route as AppMemberKeahlianBagikanRouteImport } from './routes/_app/_member/keahlian/bagikan'
 import { Route as AppMemberPaymentErrorRouteImport } from './routes/_app/_member/payment/error'
 import { Route as AppMemberPaymentPendingRouteImport } from './routes/_app/_member/payment/pending'
 import { Route as AppMemberPaymentSuccessRouteImport } from './routes/_app/_member/payment/success'
@@ -334,6 +337,11 @@ const AppKelasSlugRoute = AppKelasSlugRouteImport.update({
   path: '/kelas/$slug',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPortofolioCodeRoute = AppPortofolioCodeRouteImport.update({
+  id: '/portofolio/$code',
+  path: '/portofolio/$code',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPrakerjaIndexRoute = AppPrakerjaIndexRouteImport.update({
   id: '/prakerja/',
   path: '/prakerja/',
@@ -449,6 +457,17 @@ const AppMemberDashboardMyCourseRoute =
   AppMemberDashboardMyCourseRouteImport.update({
     id: '/dashboard/my-course',
     path: '/dashboard/my-course',
+    getParentRoute: () => AppMemberRoute,
+  } as any)
+const AppMemberKeahlianIndexRoute = AppMemberKeahlianIndexRouteImport.update({
+  id: '/keahlian/',
+  path: '/keahlian/',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberKeahlianBagikanRoute =
+  AppMemberKeahlianBagikanRouteImport.update({
+    id: '/keahlian/bagikan',
+    path: '/keahlian/bagikan',
     getParentRoute: () => AppMemberRoute,
   } as any)
 const AppMemberPaymentErrorRoute = AppMemberPaymentErrorRouteImport.update({
@@ -961,6 +980,7 @@ export interface FileRoutesByFullPath {
   '/career/$slug': typeof AppCareerSlugRoute
   '/certificates/$code': typeof AppCertificatesCodeRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
+  '/portofolio/$code': typeof AppPortofolioCodeRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
   '/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
@@ -984,12 +1004,14 @@ export interface FileRoutesByFullPath {
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/keahlian/bagikan': typeof AppMemberKeahlianBagikanRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
   '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
   '/akun/': typeof AppMemberAkunIndexRoute
   '/blog/': typeof AppMemberBlogIndexRoute
   '/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/keahlian/': typeof AppMemberKeahlianIndexRoute
   '/webinar/': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -1103,6 +1125,7 @@ export interface FileRoutesByTo {
   '/career/$slug': typeof AppCareerSlugRoute
   '/certificates/$code': typeof AppCertificatesCodeRoute
   '/kelas/$slug': typeof AppKelasSlugRoute
+  '/portofolio/$code': typeof AppPortofolioCodeRoute
   '/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/program/$slug': typeof AppProgramSlugRoute
   '/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
@@ -1124,12 +1147,14 @@ export interface FileRoutesByTo {
   '/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/keahlian/bagikan': typeof AppMemberKeahlianBagikanRoute
   '/payment/error': typeof AppMemberPaymentErrorRoute
   '/payment/pending': typeof AppMemberPaymentPendingRoute
   '/payment/success': typeof AppMemberPaymentSuccessRoute
   '/akun': typeof AppMemberAkunIndexRoute
   '/blog': typeof AppMemberBlogIndexRoute
   '/dashboard': typeof AppMemberDashboardIndexRoute
+  '/keahlian': typeof AppMemberKeahlianIndexRoute
   '/webinar': typeof AppMemberWebinarIndexRoute
   '/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -1245,6 +1270,7 @@ export interface FileRoutesById {
   '/_app/career/$slug': typeof AppCareerSlugRoute
   '/_app/certificates/$code': typeof AppCertificatesCodeRoute
   '/_app/kelas/$slug': typeof AppKelasSlugRoute
+  '/_app/portofolio/$code': typeof AppPortofolioCodeRoute
   '/_app/prakerja/checking-voucher': typeof AppPrakerjaCheckingVoucherRoute
   '/_app/program/$slug': typeof AppProgramSlugRoute
   '/_app/story-of-love/$slug': typeof AppStoryOfLoveSlugRoute
@@ -1268,12 +1294,14 @@ export interface FileRoutesById {
   '/_app/_member/business/my-course': typeof AppMemberBusinessMyCourseRoute
   '/_app/_member/dashboard/activity': typeof AppMemberDashboardActivityRoute
   '/_app/_member/dashboard/my-course': typeof AppMemberDashboardMyCourseRoute
+  '/_app/_member/keahlian/bagikan': typeof AppMemberKeahlianBagikanRoute
   '/_app/_member/payment/error': typeof AppMemberPaymentErrorRoute
   '/_app/_member/payment/pending': typeof AppMemberPaymentPendingRoute
   '/_app/_member/payment/success': typeof AppMemberPaymentSuccessRoute
   '/_app/_member/akun/': typeof AppMemberAkunIndexRoute
   '/_app/_member/blog/': typeof AppMemberBlogIndexRoute
   '/_app/_member/dashboard/': typeof AppMemberDashboardIndexRoute
+  '/_app/_member/keahlian/': typeof AppMemberKeahlianIndexRoute
   '/_app/_member/webinar/': typeof AppMemberWebinarIndexRoute
   '/_app/_member/(desk)/admin/$': typeof AppMemberdeskAdminSplatRoute
   '/_app/_member/(desk)/admin/bulk': typeof AppMemberdeskAdminBulkRouteWithChildren
@@ -1389,6 +1417,7 @@ export interface FileRouteTypes {
     | '/career/$slug'
     | '/certificates/$code'
     | '/kelas/$slug'
+    | '/portofolio/$code'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
     | '/story-of-love/$slug'
@@ -1412,12 +1441,14 @@ export interface FileRouteTypes {
     | '/business/my-course'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/keahlian/bagikan'
     | '/payment/error'
     | '/payment/pending'
     | '/payment/success'
     | '/akun/'
     | '/blog/'
     | '/dashboard/'
+    | '/keahlian/'
     | '/webinar/'
     | '/admin/$'
     | '/admin/bulk'
@@ -1531,6 +1562,7 @@ export interface FileRouteTypes {
     | '/career/$slug'
     | '/certificates/$code'
     | '/kelas/$slug'
+    | '/portofolio/$code'
     | '/prakerja/checking-voucher'
     | '/program/$slug'
     | '/story-of-love/$slug'
@@ -1552,12 +1584,14 @@ export interface FileRouteTypes {
     | '/business/my-course'
     | '/dashboard/activity'
     | '/dashboard/my-course'
+    | '/keahlian/bagikan'
     | '/payment/error'
     | '/payment/pending'
     | '/payment/success'
     | '/akun'
     | '/blog'
     | '/dashboard'
+    | '/keahlian'
     | '/webinar'
     | '/admin/$'
     | '/admin/bulk'
@@ -1672,6 +1706,7 @@ export interface FileRouteTypes {
     | '/_app/career/$slug'
     | '/_app/certificates/$code'
     | '/_app/kelas/$slug'
+    | '/_app/portofolio/$code'
     | '/_app/prakerja/checking-voucher'
     | '/_app/program/$slug'
     | '/_app/story-of-love/$slug'
@@ -1695,12 +1730,14 @@ export interface FileRouteTypes {
     | '/_app/_member/business/my-course'
     | '/_app/_member/dashboard/activity'
     | '/_app/_member/dashboard/my-course'
+    | '/_app/_member/keahlian/bagikan'
     | '/_app/_member/payment/error'
     | '/_app/_member/payment/pending'
     | '/_app/_member/payment/success'
     | '/_app/_member/akun/'
     | '/_app/_member/blog/'
     | '/_app/_member/dashboard/'
+    | '/_app/_member/keahlian/'
     | '/_app/_member/webinar/'
     | '/_app/_member/(desk)/admin/$'
     | '/_app/_member/(desk)/admin/bulk'
@@ -2047,6 +2084,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppKelasSlugRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/portofolio/$code': {
+      id: '/_app/portofolio/$code'
+      path: '/portofolio/$code'
+      fullPath: '/portofolio/$code'
+      preLoaderRoute: typeof AppPortofolioCodeRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/prakerja/': {
       id: '/_app/prakerja/'
       path: '/prakerja'
@@ -2199,6 +2243,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard/my-course'
       fullPath: '/dashboard/my-course'
       preLoaderRoute: typeof AppMemberDashboardMyCourseRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/keahlian/': {
+      id: '/_app/_member/keahlian/'
+      path: '/keahlian'
+      fullPath: '/keahlian/'
+      preLoaderRoute: typeof AppMemberKeahlianIndexRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/keahlian/bagikan': {
+      id: '/_app/_member/keahlian/bagikan'
+      path: '/keahlian/bagikan'
+      fullPath: '/keahlian/bagikan'
+      preLoaderRoute: typeof AppMemberKeahlianBagikanRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/payment/error': {
@@ -3246,12 +3304,14 @@ interface AppMemberRouteChildren {
   AppMemberBusinessMyCourseRoute: typeof AppMemberBusinessMyCourseRoute
   AppMemberDashboardActivityRoute: typeof AppMemberDashboardActivityRoute
   AppMemberDashboardMyCourseRoute: typeof AppMemberDashboardMyCourseRoute
+  AppMemberKeahlianBagikanRoute: typeof AppMemberKeahlianBagikanRoute
   AppMemberPaymentErrorRoute: typeof AppMemberPaymentErrorRoute
   AppMemberPaymentPendingRoute: typeof AppMemberPaymentPendingRoute
   AppMemberPaymentSuccessRoute: typeof AppMemberPaymentSuccessRoute
   AppMemberAkunIndexRoute: typeof AppMemberAkunIndexRoute
   AppMemberBlogIndexRoute: typeof AppMemberBlogIndexRoute
   AppMemberDashboardIndexRoute: typeof AppMemberDashboardIndexRoute
+  AppMemberKeahlianIndexRoute: typeof AppMemberKeahlianIndexRoute
   AppMemberWebinarIndexRoute: typeof AppMemberWebinarIndexRoute
   AppMemberdeskBusinessScoringRoute: typeof AppMemberdeskBusinessScoringRoute
   AppMemberAttendance_certificateV2CodeRoute: typeof AppMemberAttendance_certificateV2CodeRoute
@@ -3288,12 +3348,14 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberBusinessMyCourseRoute: AppMemberBusinessMyCourseRoute,
   AppMemberDashboardActivityRoute: AppMemberDashboardActivityRoute,
   AppMemberDashboardMyCourseRoute: AppMemberDashboardMyCourseRoute,
+  AppMemberKeahlianBagikanRoute: AppMemberKeahlianBagikanRoute,
   AppMemberPaymentErrorRoute: AppMemberPaymentErrorRoute,
   AppMemberPaymentPendingRoute: AppMemberPaymentPendingRoute,
   AppMemberPaymentSuccessRoute: AppMemberPaymentSuccessRoute,
   AppMemberAkunIndexRoute: AppMemberAkunIndexRoute,
   AppMemberBlogIndexRoute: AppMemberBlogIndexRoute,
   AppMemberDashboardIndexRoute: AppMemberDashboardIndexRoute,
+  AppMemberKeahlianIndexRoute: AppMemberKeahlianIndexRoute,
   AppMemberWebinarIndexRoute: AppMemberWebinarIndexRoute,
   AppMemberdeskBusinessScoringRoute: AppMemberdeskBusinessScoringRoute,
   AppMemberAttendance_certificateV2CodeRoute:
@@ -3339,6 +3401,7 @@ interface AppRouteChildren {
   AppCareerSlugRoute: typeof AppCareerSlugRoute
   AppCertificatesCodeRoute: typeof AppCertificatesCodeRoute
   AppKelasSlugRoute: typeof AppKelasSlugRoute
+  AppPortofolioCodeRoute: typeof AppPortofolioCodeRoute
   AppPrakerjaCheckingVoucherRoute: typeof AppPrakerjaCheckingVoucherRoute
   AppProgramSlugRoute: typeof AppProgramSlugRoute
   AppStoryOfLoveSlugRoute: typeof AppStoryOfLoveSlugRoute
@@ -3375,6 +3438,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCareerSlugRoute: AppCareerSlugRoute,
   AppCertificatesCodeRoute: AppCertificatesCodeRoute,
   AppKelasSlugRoute: AppKelasSlugRoute,
+  AppPortofolioCodeRoute: AppPortofolioCodeRoute,
   AppPrakerjaCheckingVoucherRoute: AppPrakerjaCheckingVoucherRoute,
   AppProgramSlugRoute: AppProgramSlugRoute,
   AppStoryOfLoveSlugRoute: AppStoryOfLoveSlugRoute,

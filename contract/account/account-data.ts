@@ -55,6 +55,8 @@ const OneAccount = v.object({
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
+  /** Choice of what the public portfolio shows. Empty if the user has never opened it. */
+  portfolio: Rows,
   points: v.object({
     balance: v.number(),
     isHiddenOnBoard: v.boolean(),

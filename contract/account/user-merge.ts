@@ -35,6 +35,7 @@ export const mergeKinds = {
   recaps: { name: 'Jawaban rekap', stays: 'sudah dijawab di akun ini' },
   questions: { name: 'Pertanyaan di ruang', stays: '' },
   votes: { name: 'Suara di ruang', stays: 'sudah memilih dengan akun ini' },
+  portfolio: { name: 'Portofolio', stays: 'portofolio akun ini yang dipakai; link akun lama berhenti berlaku' },
   feeds: { name: 'Alamat kalender dan blog', stays: 'akun ini punya sendiri' },
   profile: { name: 'Profil', stays: 'profil akun ini yang dipakai' },
   refused: { name: 'Kiriman yang ditolak', stays: 'sudah dicatat di akun ini' },

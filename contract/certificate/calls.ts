@@ -19,6 +19,15 @@ import {
   publishCertificates,
   revokeCertificate,
 } from './certificate.admin.ts'
+import {
+  changePortfolio,
+  downloadPortfolio,
+  downloadSharedPortfolio,
+  getPortfolio,
+  readPortfolio,
+  revokePortfolio,
+  sharePortfolio,
+} from './portfolio.ts'
 
 /** API calls: certificates and badges. */
 export const certificateCalls = {
@@ -32,6 +41,13 @@ export const certificateCalls = {
   listCertificateKeys,
   getBadgeIssuer,
   listRevokedBadges,
+  getPortfolio,
+  changePortfolio,
+  sharePortfolio,
+  revokePortfolio,
+  downloadPortfolio,
+  readPortfolio,
+  downloadSharedPortfolio,
   listCourseOptions,
   listSessionOptions,
   listCertificates,

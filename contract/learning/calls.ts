@@ -16,6 +16,7 @@ import { setProgress } from './progress.ts'
 import { listReviewCards, listReviewEvents } from './review.ts'
 import { getReviewDeck, setReviewDeck } from './review.admin.ts'
 import { getScormState } from './scorm-state.ts'
+import { listSkills } from './skill.ts'
 import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
 import { getStudyWeek, setWeekGoal } from './study-week.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
@@ -35,6 +36,7 @@ export const learningCalls = {
   setReviewDeck,
   listReviewCards,
   listReviewEvents,
+  listSkills,
   getStudyWeek,
   setWeekGoal,
   listSurveys,

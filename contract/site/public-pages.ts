@@ -25,6 +25,7 @@ export const publicPages = [
   '/certificate-prakerja',
   '/certificates',
   '/certificates/$code',
+  '/portofolio/$code',
 ] as const
 export type PublicPage = (typeof publicPages)[number]
 
@@ -41,14 +42,23 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/terms-and-conditions': ['versi'],
 }
 
-const CERTIFICATE = '/certificates/$code'
+/** Pages about one user. Their URLs end with a random code. */
+const personalPages: readonly PublicPage[] = ['/certificates/$code', '/portofolio/$code']
 
 /**
- * Returns whether the device stores a visited document. Certificates are not stored: they contain a name, and only the
- * server knows whether they are still valid.
+ * Returns whether the device stores a visited document. Pages about a user are not stored: they contain a name, and only
+ * the server knows whether they are still valid.
  */
 export function isStoredOnDevice({ page }: PublicAddress): boolean {
-  return page !== CERTIFICATE
+  return !personalPages.includes(page)
+}
+
+/**
+ * Returns whether the server keeps the document for other visitors. It does not keep a portfolio, because its owner may
+ * revoke it at any time.
+ */
+export function isKeptOnServer(page: PublicPage): boolean {
+  return page !== '/portofolio/$code'
 }
 
 /** `path` is the canonical form of the requested path. It is absent if no valid page can have that path. */
@@ -66,7 +76,7 @@ export function findPublicPage(path: string, search = ''): PublicAddress | undef
   if (!page) return undefined
   // Only the exact code has a document. If the path contains a certificate number or another spelling of the code,
   // the app requests the certificate. Numbers can be guessed, and a document is the same for every visitor.
-  if (page === CERTIFICATE) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
+  if (personalPages.includes(page)) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')
     .split('&')

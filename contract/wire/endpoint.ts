@@ -34,6 +34,8 @@ export type LimitName =
   | 'voucher'
   | 'code-check'
   | 'verify-certificate'
+  | 'portfolio'
+  | 'portfolio-pdf'
   | 'push-device'
   | 'push-trial'
   | 'push-receipt'

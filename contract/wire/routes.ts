@@ -42,6 +42,7 @@ export const appRoutes = [
   area('anyone', '/certificate-prakerja'),
   area('anyone', '/certificates'),
   page('anyone', '/certificates/$code'),
+  page('anyone', '/portofolio/$code'),
   area('anyone', '/kelas'),
   page('anyone', '/kelas/$slug'),
   // The other pages below `/kelas` are public, but a payment needs a logged-in user.
@@ -78,6 +79,8 @@ export const appRoutes = [
   page('member', '/bagikan'),
   page('member', '/lecture-material/$type/$id', toBusiness('my-course')),
   page('member', '/sertifikat'),
+  page('member', '/keahlian'),
+  page('member', '/keahlian/bagikan'),
   page('member', '/completion_certificate/v2/$code'),
   page('member', '/graduation_certificate/v2/$code'),
   page('member', '/attendance_certificate/v2/$code'),

@@ -15,6 +15,7 @@ import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PackageImportTables } from './tables/package-imports.ts'
 import type { PasskeyTables } from './tables/passkeys.ts'
+import type { PortfolioTables } from './tables/portfolios.ts'
 import type { PointTables } from './tables/points.ts'
 import type { QuestionBankTables } from './tables/question-bank.ts'
 import type { RecapTables } from './tables/recaps.ts'
@@ -51,6 +52,7 @@ export interface Database
     RedemptionTables,
     RoomTables,
     CertificateTables,
+    PortfolioTables,
     DeskTables,
     MediaTables,
     NotificationTables,

@@ -94,9 +94,7 @@ export const CareerTrackFile = v.object({
     v.object({
       title: Text,
       summary: Text,
-      classes: v.array(
-        v.object({ title: Text, summary: Text, skills: SkillNames, materials: v.array(MaterialFile) }),
-      ),
+      classes: v.array(v.object({ title: Text, summary: Text, skills: SkillNames, materials: v.array(MaterialFile) })),
     }),
   ),
 })

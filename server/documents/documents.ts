@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PublicPage, findPublicPage, publicPages } from '#contract/site/public-pages.ts'
+import { type PublicPage, findPublicPage, isKeptOnServer, publicPages } from '#contract/site/public-pages.ts'
 import { addVary, parseAcceptedEncodings, matchesETag, computeETag } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
@@ -61,25 +61,34 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     staleMs: STALE_MS,
     maxBytes: MAX_BYTES,
     bytesOf: ({ bytes, brotli, gzip }) => bytes.length + brotli.length + gzip.length,
-    load: async (path, before) => {
-      if (path === LANDING) return drawLanding(before)
-      const page = publicPages.find(each => getMissingPagePath(each) === path) ?? findPublicPage(path)?.page
-      const frame = page && frames[page]
-      if (!frame) return undefined
-      const again = before && (await askAgain(app, before.asked))
-      if (again === 'unchanged') return before
-      const isNotFoundWanted = path.endsWith(`/${NOTHING}`)
-      const { drawing: drawn, asked } = await drawing.drawPage({
-        page,
-        path,
-        origin: publicUrl(),
-        isNotFoundWanted,
-        known: again,
-      })
-      if (drawn.page === undefined) return undefined
-      return pack(composeDocument(frame, drawn.page, { origin: publicUrl(), path }), asked, drawn.page.about?.card)
-    },
+    load: drawDocument,
   })
+
+  /** Renders a document, unless the API responses from which it was rendered before are unchanged. */
+  async function drawDocument(path: string, before?: Kept): Promise<Kept | undefined> {
+    if (path === LANDING) return drawLanding(before)
+    const page = publicPages.find(each => getMissingPagePath(each) === path) ?? findPublicPage(path)?.page
+    const frame = page && frames[page]
+    if (!frame) return undefined
+    const again = before && (await askAgain(app, before.asked))
+    if (again === 'unchanged') return before
+    const isNotFoundWanted = path.endsWith(`/${NOTHING}`)
+    const { drawing: drawn, asked } = await drawing.drawPage({
+      page,
+      path,
+      origin: publicUrl(),
+      isNotFoundWanted,
+      known: again,
+    })
+    if (drawn.page === undefined) return undefined
+    return pack(composeDocument(frame, drawn.page, { origin: publicUrl(), path }), asked, drawn.page.about?.card)
+  }
+
+  /** Returns the document of a path, from the cache if the server may keep it. */
+  function getDocument(path: string): Promise<Kept | undefined> {
+    const page = findPublicPage(path)?.page
+    return page && !isKeptOnServer(page) && !path.endsWith(`/${NOTHING}`) ? drawDocument(path) : cache.get(path)
+  }
 
   /** Returns the landing page of the build, filled with the lists of the site content. */
   async function drawLanding(before: Kept | undefined): Promise<Kept | undefined> {
@@ -96,7 +105,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     if (path !== LANDING && (!target || !frames[target.page])) return false
     try {
       const address = target ? target.path : path
-      const cachedPage = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
+      const cachedPage = address === undefined ? undefined : await askedFrom.run(request.ip, () => getDocument(address))
       const document = cachedPage ?? (target && (await cache.get(getMissingPagePath(target.page))))
       if (!document) return false
       send(request, reply.code(cachedPage ? 200 : 404), document)
@@ -112,7 +121,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     serve,
     async cardOf(path, ip) {
       if (path !== LANDING && findPublicPage(path)?.path !== path) return undefined
-      return (await askedFrom.run(ip, () => cache.get(path)))?.card
+      return (await askedFrom.run(ip, () => getDocument(path)))?.card
     },
   }
 }

@@ -35,6 +35,7 @@ import { orderFeature } from './payment/order/feature.ts'
 import { outboxFeature } from './learning/outbox/feature.ts'
 import { passkeyFeature } from './account/passkey/feature.ts'
 import { pictureFeature } from './site/picture/feature.ts'
+import { portfolioFeature } from './certificate/portfolio/feature.ts'
 import { pointStateFeature } from './points/point-state/feature.ts'
 import { pointWindowFeature } from './points/point-window/feature.ts'
 import { pointsFeature } from './points/points/feature.ts'
@@ -53,6 +54,7 @@ import { scormFeature } from './learning/scorm/feature.ts'
 import { searchFeature } from './catalog/search/feature.ts'
 import { secondStepFeature } from './account/second-step/feature.ts'
 import { setupFeature } from './admin/setup/feature.ts'
+import { skillFeature } from './learning/skill/feature.ts'
 import { studyWeekFeature } from './learning/study-week/feature.ts'
 import { surveyFeature } from './learning/survey/feature.ts'
 import { trackPackageFeature } from './packages/track-package/feature.ts'
@@ -94,6 +96,7 @@ const features: readonly Feature[] = [
   careerTrackFeature,
   categoryFeature,
   certificateFeature,
+  portfolioFeature,
   checkoutFeature,
   contentFeature,
   couponFeature,
@@ -137,6 +140,7 @@ const features: readonly Feature[] = [
   searchFeature,
   secondStepFeature,
   setupFeature,
+  skillFeature,
   studyWeekFeature,
   surveyFeature,
   trackPackageFeature,

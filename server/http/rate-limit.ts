@@ -60,6 +60,10 @@ const rules: Record<LimitName, Rule> = {
   // The limits are high enough for an employer who verifies many certificates. Guessing a certificate number is still
   // impossible, because there are 2^60 numbers.
   'verify-certificate': { perAddress: 300, perSubject: 300, seconds: 900 },
+  // A code cannot be guessed, because there are 2^130 codes. The limit for PDFs is lower, because drawing a PDF takes
+  // tens of milliseconds.
+  portfolio: { perAddress: 300, perSubject: 300, seconds: 900 },
+  'portfolio-pdf': { perAddress: 120, perSubject: 40, seconds: 900 },
   // The limits are low, because a browser subscribes once in some months and a user has only a few browsers.
   'push-device': { perAddress: 600, perSubject: 30, seconds: 3_600 },
   'push-trial': { perAddress: 600, perSubject: 20, seconds: 3_600 },

@@ -13,7 +13,7 @@ interface Page {
   createdAt: string
 }
 
-/** Creates a PDF with one page. `paint` draws the content of the page. */
+/** Creates a PDF whose pages have one size. `paint` draws the first page, and may add pages to the document. */
 export function drawPage(page: Page, paint: (doc: Doc, pen: Pen) => void): Promise<Buffer> {
   const { title, subject, createdAt } = page
   const doc = new Pdf({
@@ -73,6 +73,8 @@ export interface Pen {
    * size.
    */
   block(text: string, block: Block): number
+  /** Returns the height that `block` would need for the text. */
+  measure(text: string, block: Omit<Block, 'x' | 'y' | 'fill'>): number
 }
 
 function createPen(doc: Doc): Pen {
@@ -85,14 +87,14 @@ function createPen(doc: Doc): Pen {
     doc.fillColor(style.fill).text(printableText, startX, y, { lineBreak: false })
   }
 
-  function block(
-    text: string,
-    { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...style }: Block,
-  ): number {
-    const printableText = replaceMissingCharacters(text)
+  /** Returns the largest allowed font size at which the text fits, and its number of lines at this size. */
+  function fit(
+    printableText: string,
+    { width, size: sizes, mostLines = Infinity, lineHeight, weight }: Omit<Block, 'x' | 'y' | 'fill'>,
+  ) {
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
     const getLayoutAt = (size: number) => {
-      const lineGap = size * lineHeight - inFont({ ...style, size }).currentLineHeight()
+      const lineGap = size * lineHeight - inFont({ weight, size }).currentLineHeight()
       const height = doc.heightOfString(printableText, { width, lineGap })
       return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
@@ -102,13 +104,22 @@ function createPen(doc: Doc): Pen {
       size -= 0.5
       ;({ lineGap, lines } = getLayoutAt(size))
     }
+    return { size, lineGap, lines, height: Math.min(lines, mostLines) * size * lineHeight }
+  }
+
+  function block(text: string, { x, y, fill, ...style }: Block): number {
+    const { width, mostLines = Infinity, lineHeight } = style
+    const printableText = replaceMissingCharacters(text)
+    const { size, lineGap, lines, height } = fit(printableText, style)
     const isCut = lines > mostLines
     // Maximum height of a text that must be shortened. Adds half a line, because the library uses its own line height.
     // With a whole additional line, the library would write one line too many.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
-    doc.fillColor(style.fill).text(printableText, x, y, { width, lineGap, ...limit })
-    return y + Math.min(lines, mostLines) * size * lineHeight
+    doc.fillColor(fill).text(printableText, x, y, { width, lineGap, ...limit })
+    return y + height
   }
 
-  return { line, block }
+  const measure: Pen['measure'] = (text, style) => fit(replaceMissingCharacters(text), style).height
+
+  return { line, block, measure }
 }

@@ -5,6 +5,7 @@ import { getLessonPath, openReadings, finishItems } from '../support/e2e/lesson.
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { sharePortfolioOf } from '../support/e2e/portfolio.ts'
 import { openLinkAndWait } from '../support/e2e/router.ts'
 import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
@@ -39,6 +40,7 @@ for (const { colorScheme, name, size } of variants) {
         '/story-of-love/belajar-di-kapal',
         '/certificates',
         `/certificates/${await findPublishedCode(world.ledger, 'graduation')}`,
+        await sharePortfolioOf(world.ledger, siswa.email),
       ]) {
         await page.goto(path)
         await expectNoBarriers(page, path, colorScheme)

@@ -4,6 +4,7 @@ import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { logInWithoutForm, fillLogin, siswa } from '../support/e2e/people.ts'
+import { sharePortfolioOf } from '../support/e2e/portfolio.ts'
 import { waitForFirstPage } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -17,6 +18,7 @@ async function everyPage({ ledger }: World): Promise<string[]> {
     '/program/$slug': '/program/pengembang-web',
     '/career/$slug': '/career/tenaga-pelatih-utama',
     '/story-of-love/$slug': '/story-of-love/belajar-di-kapal',
+    '/portofolio/$code': await sharePortfolioOf(ledger, siswa.email),
     '/certificates/$code': `/certificates/${await findPublishedCode(ledger, 'graduation')}`,
   }
   return publicPages.map(each => samples[each] ?? each)

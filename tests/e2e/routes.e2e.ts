@@ -3,6 +3,7 @@ import type { Person as Rights } from '#contract/account/access.ts'
 import { appRoutes, getRouteOutcome, type AppRoute, type RouteOutcome } from '#contract/wire/routes.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, logIn, pakar, siswa, type Person } from '../support/e2e/people.ts'
+import { sharePortfolioOf } from '../support/e2e/portfolio.ts'
 import { openInApp, type Arrival } from '../support/e2e/router.ts'
 
 interface Walker {
@@ -47,9 +48,12 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
     if (account) await logIn(page, account)
     else await page.goto('/auth/login')
     const open = await getOpener(page)
-    // If the id does not exist, the page redirects to the home page.
+    // If the id or code does not exist, the page redirects to the home page or is not found.
     const [careerTrack] = await world.ledger.query<{ id: string }>('select id from career_track limit 1')
-    const found = { '/admin/structured/$id': `/admin/structured/${careerTrack?.id}` }
+    const found = {
+      '/admin/structured/$id': `/admin/structured/${careerTrack?.id}`,
+      '/portofolio/$code': await sharePortfolioOf(world.ledger, siswa.email),
+    }
 
     const notBuilt: string[] = []
     for (const row of rows) {

@@ -8,6 +8,7 @@ import { findPublishedCode } from '../support/e2e/certificate.ts'
 import { memberAddresses } from '../support/e2e/member-addresses.ts'
 import { findMisplacedElements, setTextSize } from '../support/e2e/misplaced.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { sharePortfolioOf } from '../support/e2e/portfolio.ts'
 import { openLinkAndWait } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
@@ -52,6 +53,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     [`/completion_certificate/v2/${paper}`],
     [`/attendance_certificate/v2/${attended}`],
     [`/certificates/${paper}`],
+    [await sharePortfolioOf(world.ledger, siswa.email)],
     ['/certificates'],
     ['/certificate-prakerja'],
     [`/payment/success?redirectUrl=${encodeURIComponent(`/business/learning/${enrollmentId}`)}`],

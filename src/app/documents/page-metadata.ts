@@ -139,6 +139,15 @@ export async function loadPageMetadata(subject: PageSubject): Promise<PageMetada
       isHidden: true,
     }
   }
+  if (page === '/portofolio/$code') {
+    // A portfolio contains personal data, so a shared link shows neither the name nor the content.
+    return {
+      description: `Portofolio belajar dari ${brand.name}: keahlian dengan buktinya, sertifikat, dan proyek.`,
+      card: createCard('Portofolio', 'Keahlian dengan buktinya', 'Keasliannya bisa diperiksa'),
+      structured: [],
+      isHidden: true,
+    }
+  }
   const courses = page === '/kelas' ? queryClient.getQueryData(courseListQuery().queryKey) : undefined
   return {
     description: descriptions[page],

@@ -8,6 +8,24 @@ export const createCertificatesCases = (own: OwnedResources) =>
     listCertificateProgress: { input: () => ({}), foreign: 'own' },
     listAttendanceCertificates: { input: () => ({}), foreign: 'own' },
     listImportedCertificates: { input: () => ({}), foreign: 'own' },
+    getPortfolio: { input: () => ({}), foreign: 'own' },
+    changePortfolio: {
+      input: () => ({
+        body: {
+          name: 'full',
+          showsSkills: true,
+          showsAttendance: false,
+          certificates: [own.certificate.code],
+          projects: [],
+        },
+      }),
+      foreign: 'CERTIFICATE_NOT_FOUND',
+    },
+    sharePortfolio: { input: () => ({}), foreign: 'own' },
+    revokePortfolio: { input: () => ({}), foreign: 'own' },
+    downloadPortfolio: { input: () => ({}), foreign: 'own' },
+    readPortfolio: { input: () => ({ params: { code: own.portfolioCode } }), foreign: 'public' },
+    downloadSharedPortfolio: { input: () => ({ params: { code: own.portfolioCode } }), foreign: 'public' },
     getCertificate: { input: () => ({ params: { code: own.certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
     downloadCertificate: {
       input: () => ({ params: { code: own.certificate.code } }),

@@ -5,6 +5,7 @@ import { type OwnedResources, findQuiz } from './owned.ts'
 /** Cases for calls about classes, learning, hand-ins, points, and the work of experts. */
 export const createLearningCases = (own: OwnedResources) =>
   ({
+    listSkills: { input: () => ({}), foreign: 'own' },
     listCareerTracks: { input: () => ({}), foreign: 'public' },
     getCareerTrack: { input: () => ({ params: { id: own.enrollment.careerTrackId } }), foreign: 'public' },
     listCareerTrackCategories: { input: () => ({}), foreign: 'public' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { listAssignments } from '#contract/assessment/assignment.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
+import { sharePortfolio } from '#contract/certificate/portfolio.ts'
 import { startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { createUpload } from '#contract/wire/upload.ts'
 import { jobs } from '#server/features/index.ts'
@@ -18,6 +19,8 @@ export interface OwnedResources {
   admin: Learner
   enrollment: Enrolled
   certificate: { id: string; code: string }
+  /** Code of a portfolio that another learner shares. */
+  portfolioCode: string
   session: { courseId: string; sessionId: string }
   picture: Blob
   answerId: string
@@ -56,6 +59,7 @@ export async function createOwnedRecords(): Promise<OwnedResources> {
   const handed = await handedIn(world, owner, enrollment)
   const classmate = await world.newLearner()
   const { answerId: classmateAnswerId } = await handedIn(world, classmate, await world.enrol(classmate))
+  const { data: portfolio } = await world.call(sharePortfolio, {}, { as: classmate })
   return {
     world,
     owner,
@@ -64,6 +68,7 @@ export async function createOwnedRecords(): Promise<OwnedResources> {
     admin,
     enrollment,
     certificate,
+    portfolioCode: portfolio.code ?? '',
     session,
     picture,
     classmateAnswerId,

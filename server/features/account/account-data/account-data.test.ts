@@ -1,3 +1,4 @@
+import { changePortfolio, getPortfolio } from '#contract/certificate/portfolio.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -157,6 +158,7 @@ test('every table with personal data is included in the export and in the erasur
     'point_entry',
     'point_exchange',
     'point_waiting',
+    'portfolio',
     'push_device',
     'recap_answer',
     'recovery_code',
@@ -204,10 +206,13 @@ describe('the export of an account', () => {
       .insertInto('notification_setting')
       .values({ user_id: as.userId, ...setting, changed_at: at })
       .execute()
+    const { data: shown } = await world.call(getPortfolio, {}, { as })
+    await world.call(changePortfolio, { body: shown.choice }, { as })
     const { data, response } = await world.call(exportAccount, {}, { as })
     expect(data.attendanceObjections).toMatchObject([{ reason: words, state: 'declined', note: decided.note }])
     expect(data.notificationSettings).toMatchObject([{ zone: 'WITA', mutedUntil: null }])
     expect(data.undeliverableAddresses).toMatchObject([{ email: 'ekspor@contoh.test', reason }])
+    expect(data.portfolio).toMatchObject([{ code: null, choice: { showsSkills: true } }])
     expect(data.whatsAppNumbers).toMatchObject([{ number: whatsAppNumber, confirmedAt: null }])
     expect(data.account).toMatchObject({ id: as.userId, email: 'ekspor@contoh.test', fullName: canary.fullName })
     expect(data.profile).toMatchObject({ address: canary.address })

@@ -97,6 +97,15 @@ export function findCertificates(db: Db, userId: string) {
     .execute()
 }
 
+/** Returns what the user chose to show, and the code in the URL of the page while it is shared. */
+export function findPortfolio(db: Db, userId: string) {
+  return db
+    .selectFrom('portfolio')
+    .select(['code', 'choice', 'shared_at as sharedAt', 'changed_at as changedAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function findPoints(db: Db, userId: string) {
   const row = await db
     .selectFrom('point_balance')

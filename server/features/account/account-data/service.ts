@@ -7,6 +7,7 @@ import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
 import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
+import { deletePortfolio } from '../../certificate/portfolio/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
 import { cancelAtProvider, closeOrdersOfUser, type OrderServices } from '../../payment/order/service.ts'
 import { lockBalance, recordPastBonus } from '../../points/points/service.ts'
@@ -81,6 +82,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     files: await learned.findUploads(db, userId),
     levelUps: await learned.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),
+    portfolio: await kept.findPortfolio(db, userId),
     points: await kept.findPoints(db, userId),
     pointExchanges: await kept.findPointExchanges(db, userId),
     stockAlerts: await kept.findStockAlerts(db, userId),
@@ -179,6 +181,7 @@ async function eraseOne(
   await clearAnswers(tx, id)
   await releaseAnswersOf(tx, id)
   await deleteFeeds(tx, id)
+  await deletePortfolio(tx, id)
   await deleteAttendance(tx, id)
   await deleteRecapAnswers(tx, id)
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })

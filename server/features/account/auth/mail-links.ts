@@ -25,6 +25,7 @@ import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
 import { hashPassword, isPasswordCorrect } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { removeSecondFactors } from '../../../auth/step-queries.ts'
+import { deletePortfolio } from '../../certificate/portfolio/service.ts'
 import { deleteFeeds } from '../../site/feed/service.ts'
 import { removeWhatsAppNumber } from '../notifications/service.ts'
 
@@ -66,11 +67,13 @@ async function verify(
 
 /**
  * Removes what an earlier holder of an unverified account could use to log in or to read its data: passkeys,
- * authenticator app, recovery codes, secret feeds and WhatsApp number. Anyone may have registered the email address.
+ * authenticator app, recovery codes, secret feeds, public portfolio and WhatsApp number. Anyone may have registered the
+ * email address.
  */
 export async function removeUnprovenAccess(tx: Tx, userId: string): Promise<void> {
   await removeSecondFactors(tx, userId)
   await deleteFeeds(tx, userId)
+  await deletePortfolio(tx, userId)
   await removeWhatsAppNumber(tx, userId)
 }
 

@@ -1,3 +1,4 @@
+import { sharePortfolio } from '#contract/certificate/portfolio.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
@@ -115,13 +116,14 @@ describe('an account whose email address is not verified', () => {
     const { owner, device } = await registered()
     const { db, clock } = world
     await createFeed(db, { userId: owner.userId, kind: 'calendar' }, clock.now)
+    await world.call(sharePortfolio, {}, { as: owner })
     await db
       .insertInto('whatsapp_number')
       .values({ user_id: owner.userId, number: '6281234567890', asked_at: clock.now, confirmed_at: clock.now })
       .execute()
     expect((await reset(await resetToken(owner))).status).toBe(200)
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
-    for (const table of ['secret_feed', 'whatsapp_number'] as const) {
+    for (const table of ['secret_feed', 'portfolio', 'whatsapp_number'] as const) {
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', owner.userId).execute()).toEqual([])
     }
   })

@@ -33,6 +33,7 @@ export const tableMoves: readonly TableMove[] = [
   { table: 'recap_answer', owner: 'user_id', line: 'recaps', rivals: ['meeting_id'] },
   { table: 'room_question', owner: 'asked_by', line: 'questions', ids: ['id'] },
   { table: 'room_vote', owner: 'user_id', line: 'votes', rivals: ['question_id'] },
+  { table: 'portfolio', owner: 'user_id', line: 'portfolio', rivals: [] },
   { table: 'secret_feed', owner: 'user_id', line: 'feeds', rivals: ['kind'] },
   { table: 'user_profile', owner: 'user_id', line: 'profile', rivals: [] },
   { table: 'refused_write', owner: 'user_id', line: 'refused', rivals: ['entry_id'] },

@@ -228,6 +228,27 @@ test('a change of the minutes keeps the name of the material', async () => {
   expect(listItems(data.draft.tracks)[0]).toMatchObject({ title: item.title, minutes: 42 })
 })
 
+test('the skills of a class are stored with the draft, copied with the class, and refused if a name is used twice', async () => {
+  const { id } = await opened('pemasaran-digital')
+  const { revision, tracks } = await read(id)
+  const trackClass = getClasses(tracks)[0]!
+  const skills = ['Riset', 'Menulis']
+  const { data } = await send(id, { kind: 'change', id: trackClass.id, skills }, revision)
+  expect(getClasses(data.draft.tracks)[0]).toMatchObject({ title: trackClass.title, skills })
+  const copy = { kind: 'copy', id: trackClass.id, parentId: data.draft.tracks[0]!.id, at: 0 } as const
+  const copied = await send(id, copy, data.draft.revision)
+  expect(getClasses(copied.data.draft.tracks)[0]).toMatchObject({ id: copied.data.partId, skills })
+  for (const wrong of [
+    ['Riset', 'riset'],
+    ['Riset, Menulis'],
+    [''],
+    Array.from({ length: 7 }, (_, at) => `Keahlian ${at}`),
+  ]) {
+    const answer = await send(id, { kind: 'change', id: trackClass.id, skills: wrong }, copied.data.draft.revision)
+    expect(answer.code).toBe('VALIDATION_FAILED')
+  }
+})
+
 test('the draft lists its materials without content until they have content', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks, emptyIds: before } = await read(id)

@@ -13,7 +13,7 @@ import type { Person } from '../../../http/person.ts'
 import { getUnpackedKey } from '../../../packages/tar/unpacked-key.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, getFileKey, getUserFolder } from './files.ts'
-import { getDownloadName } from './label.ts'
+import { formatDisposition, getDownloadName } from './label.ts'
 import { createFileLink } from './links.ts'
 import { deleteUnreferencedUploads, findUpload, lockCompleteUploads } from './queries.ts'
 import { registerUpload, getUploadState, storeWholeUpload } from './receive.ts'
@@ -146,6 +146,32 @@ export async function readWholeUpload(
   const bytes = await storage.read(getFileKey(row))
   if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
   return bytes
+}
+
+/** A complete file, to be sent as a download. */
+interface OpenedFile {
+  sizeBytes: number
+  type: string
+  disposition: string
+  bytes: ReturnType<Storage['stream']>
+}
+
+/**
+ * Opens a complete file. Returns undefined if it does not exist. The caller must have checked that the receiver may
+ * read the file.
+ */
+export async function openWholeUpload(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  key: FileKey,
+): Promise<OpenedFile | undefined> {
+  const row = await findUpload(db, key)
+  if (!row?.type || (await storage.sizeOf(getFileKey(row))) !== row.size_bytes) return undefined
+  return {
+    sizeBytes: row.size_bytes,
+    type: row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
+    disposition: formatDisposition(getDownloadName(row.name, row.type)),
+    bytes: storage.stream(getFileKey(row)),
+  }
 }
 
 /** Deletes unfinished files and files without a reference, `UPLOAD_KEEP_DAYS` after their last byte. */

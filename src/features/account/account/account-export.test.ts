@@ -39,6 +39,7 @@ const data: AccountExport = {
   files: [],
   levelUps: [],
   certificates: [],
+  portfolio: [],
   points: {
     balance: 0,
     isHiddenOnBoard: false,

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import HardDrive from 'lucide-react/icons/hard-drive'
@@ -21,6 +22,7 @@ import { ProfilePhoto } from './profile-photo.tsx'
 
 const rows = [
   { to: '/sertifikat', label: 'Sertifikat', Icon: Award },
+  { to: '/keahlian', label: 'Keahlian', Icon: BadgeCheck },
   { to: '/papan-poin', label: 'Poin', Icon: Sparkles },
   { to: '/akun/pesanan', label: 'Pesanan saya', Icon: Receipt },
   { to: '/penyimpanan', label: 'Penyimpanan', Icon: HardDrive },

@@ -119,3 +119,10 @@ it('keeps changed texts when the part is copied or moved', async () => {
     { kind: 'change', id: 'm2', title: 'Materi lain' },
   ])
 })
+
+it('sends the skills of a class as a list, without empty names', async () => {
+  const { asked } = await shown()
+  await page.getByRole('textbox', { name: 'Keahlian' }).fill('Kueri SQL, , Dasbor ')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  expect(asked).toEqual([{ kind: 'change', id: 'c1', skills: ['Kueri SQL', 'Dasbor'] }])
+})

@@ -79,6 +79,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
       {next && (
         <p className={classes.certificate}>
           <AppLink to={`/sertifikat#${enrollmentId}`}>Syarat dan sertifikat</AppLink>
+          <AppLink to="/keahlian">Keahlian</AppLink>
         </p>
       )}
       {footer}

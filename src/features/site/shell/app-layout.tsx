@@ -26,6 +26,7 @@ const everyDay = [
   '/tukar-poin',
   '/webinar',
   '/sertifikat',
+  '/keahlian',
   '/completion_certificate',
   '/graduation_certificate',
   '/attendance_certificate',

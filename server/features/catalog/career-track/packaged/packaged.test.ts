@@ -5,6 +5,7 @@ import { toMarkdown } from '#contract/learning/article-markdown.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import type { Actor } from '#server/desk/audit.ts'
 import { createStorage } from '#server/storage/storage.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findPackagedFaults, readPackagedTrack, createPackagedDraft } from '../service.ts'
 
@@ -34,6 +35,10 @@ describe('a version described by its package', () => {
     for (const { id } of await demo()) {
       const { track, teachers } = await read(id, 1)
       expect(teachers.length).toBeGreaterThan(0)
+      expectAll(
+        track.tracks.flatMap(part => part.classes),
+        ({ skills }) => skills !== undefined && skills.length > 0,
+      )
       expect(findPackagedFaults(track)).toEqual([])
       const made = await write(track)
       expect(made.careerTrackId).not.toBe(id)

@@ -41,16 +41,21 @@ export function CertificateProgressScreen() {
           <p>Selesaikan satu kelas, dan sertifikatnya tumbuh di halaman ini.</p>
         </EmptyState>
       ) : (
-        <div className={classes.list}>
-          {issued.map(progress => (
-            <ProgressCard key={progress.enrollmentId} progress={progress} />
-          ))}
-          {attended.length > 0 && <AttendanceCard certificates={attended} />}
-          {imported.length > 0 && <ImportedCard certificates={imported} />}
-          {notIssued.map(progress => (
-            <ProgressCard key={progress.enrollmentId} progress={progress} />
-          ))}
-        </div>
+        <>
+          <AppLink to="/keahlian" className={classes.skills}>
+            Lihat dan bagikan keahlianmu
+          </AppLink>
+          <div className={classes.list}>
+            {issued.map(progress => (
+              <ProgressCard key={progress.enrollmentId} progress={progress} />
+            ))}
+            {attended.length > 0 && <AttendanceCard certificates={attended} />}
+            {imported.length > 0 && <ImportedCard certificates={imported} />}
+            {notIssued.map(progress => (
+              <ProgressCard key={progress.enrollmentId} progress={progress} />
+            ))}
+          </div>
+        </>
       )}
     </div>
   )

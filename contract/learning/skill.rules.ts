@@ -1,0 +1,81 @@
+import { DAY_MS } from '../wire/durations.ts'
+
+/** Levels of a skill, from the lowest to the highest. */
+export const skillLevels = ['none', 'learning', 'proven', 'strong'] as const
+export type SkillLevel = (typeof skillLevels)[number]
+
+export const skillLevelNames = {
+  none: 'Belum mulai',
+  learning: 'Sedang dipelajari',
+  proven: 'Terbukti',
+  strong: 'Kuat',
+} as const satisfies Record<SkillLevel, string>
+
+/** Score from which an assignment proves a skill, and score from which it shows a strong skill. */
+const PROVEN_SCORE = 70
+const STRONG_SCORE = 80
+/** Number of remembered cards that replaces a good assignment in classes without assignments. */
+const STRONG_CARDS = 5
+/** Time between the first and the last review after which a card counts as remembered. */
+const REMEMBERED_MS = 7 * DAY_MS
+
+/** Accepted work in the classes of one skill. The server counts only what it has accepted. */
+export interface SkillFacts {
+  materials: number
+  completedMaterials: number
+  quizzes: number
+  passedQuizzes: number
+  assignments: number
+  /** Score of each scored assignment. */
+  scores: readonly number[]
+  rememberedCards: number
+}
+
+/**
+ * Returns the level of a skill. Only passed quizzes and scored assignments prove a skill: at least half of those that
+ * its classes have. Reviews cannot prove a skill, because learners rate their reviews themselves. They only show that
+ * a proven skill was not forgotten.
+ */
+export function computeSkillLevel(facts: SkillFacts): SkillLevel {
+  const { quizzes, passedQuizzes, assignments, scores, rememberedCards } = facts
+  const provable = quizzes + assignments
+  const proofs = passedQuizzes + scores.filter(score => score >= PROVEN_SCORE).length
+  if (proofs > 0 && proofs * 2 >= provable) {
+    const isKept = assignments > 0 ? scores.every(score => score >= STRONG_SCORE) : rememberedCards >= STRONG_CARDS
+    return proofs === provable && isKept ? 'strong' : 'proven'
+  }
+  const hasBegun = facts.completedMaterials + passedQuizzes + scores.length + rememberedCards > 0
+  return hasBegun ? 'learning' : 'none'
+}
+
+/** Returns the reason for a level, such as '2 kuis lulus, 1 tugas dinilai 88'. */
+export function describeSkill(facts: SkillFacts): string {
+  const { passedQuizzes, quizzes, scores, rememberedCards, completedMaterials, materials } = facts
+  const parts = [
+    passedQuizzes > 0 &&
+      (passedQuizzes < quizzes ? `${passedQuizzes} dari ${quizzes} kuis lulus` : `${passedQuizzes} kuis lulus`),
+    scores.length > 0 && `${scores.length} tugas dinilai ${formatScores(scores)}`,
+    rememberedCards > 0 && `${rememberedCards} kartu masih diingat`,
+  ].filter(part => part !== false)
+  if (parts.length > 0) return parts.join(', ')
+  return completedMaterials > 0
+    ? `${completedMaterials} dari ${materials} materi selesai, belum ada kuis yang lulus`
+    : 'Belum ada materi yang selesai'
+}
+
+function formatScores(scores: readonly number[]): string {
+  const [least, most] = [Math.min(...scores), Math.max(...scores)]
+  return least === most ? String(most) : `${least} sampai ${most}`
+}
+
+/** Reviews of one card without undone reviews. Times are milliseconds. */
+interface CardReviews {
+  firstAt: number
+  lastAt: number
+  lastRating: number
+}
+
+/** Returns whether the learner remembered a card at the last review, a week or longer after the first review. */
+export function isRemembered({ firstAt, lastAt, lastRating }: CardReviews): boolean {
+  return lastRating > 1 && lastAt - firstAt >= REMEMBERED_MS
+}
