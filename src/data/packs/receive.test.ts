@@ -12,7 +12,8 @@ const OTHER = '0195a000-0000-7000-8000-000000000202'
 const VIDEO_BYTES = 434
 const PDF_BYTES = 150
 const CLASS_BYTES = VIDEO_BYTES + PDF_BYTES
-const runs = Number(process.env['SEMAI_RUNS'] ?? 1_000)
+/** `SEMAI_RUNS` sets the number of damaged files. 1,000 of them take about 28 s. */
+const runs = Number(process.env['SEMAI_RUNS'] ?? 60)
 
 let phone: DownloadPhone
 let video: string
@@ -62,7 +63,7 @@ describe('a class from another device', () => {
   })
 
   it(
-    'stores no unchecked byte of 1,000 damaged files, and the network sends the damaged pieces only',
+    'stores no unchecked byte of damaged files, and the network sends the damaged pieces only',
     async () => {
       const pack = await handOver(phone, CLASS)
       const own = await createOwnClass(phone, CLASS)
