@@ -72,3 +72,58 @@ it('keeps a recording that another leader saved after this form was opened', asy
   await page.getByRole('button', { name: 'Simpan rekap' }).click()
   await expect.poll(() => sent).toMatchObject([{ recordingUrl, questions: [{ text: 'Berapa?' }] }])
 })
+
+const nothing = { recordingUrl: null, recordingLowUrl: null, captionsUrl: null, slidesUrl: null, questions: [] }
+const asked = { text: 'Berapa?', options: ['Satu', 'Dua'], right: 0, why: 'Karena satu' }
+
+/** Shows the form of a recap that has one question. Returns what the form has sent. */
+function showForm(onSave: (body: typeof nothing) => Promise<void>): (typeof nothing)[] {
+  let recap: object = { ...nothing, questions: [asked] }
+  const sent: (typeof nothing)[] = []
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return Response.json({ data: { recap, answeredCount: 0 } })
+    const body = (await request.json()) as typeof nothing // the form sends this shape
+    sent.push(body)
+    recap = body
+    await onSave(body)
+    // Another leader changes the question after each save.
+    recap = { ...body, questions: [{ ...asked, why: 'Karena tidak dua' }] }
+    return Response.json({ data: body })
+  })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RecapForm meetingId={meetingId} />
+    </QueryClientProvider>,
+  )
+  return sent
+}
+const question = page.getByRole('textbox', { name: 'Pertanyaan' })
+const explanation = page.getByRole('textbox', { name: 'Penjelasan' })
+const save = page.getByRole('button', { name: 'Simpan rekap' })
+
+it('sends no part again that it has saved, so that it does not undo what another leader changed after that', async () => {
+  showForm(() => Promise.resolve())
+  await userEvent.fill(question, 'Berapa banyak?')
+  await save.click()
+  await expect.element(page.getByText('Rekap tersimpan.')).toBeVisible()
+  await expect.element(save).toBeDisabled()
+  await expect.element(explanation).toHaveValue('Karena tidak dua')
+})
+
+it('keeps text that is typed during a save', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent = showForm(() => promise)
+  await userEvent.fill(question, 'Berapa banyak?')
+  await save.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await userEvent.fill(question, 'Berapa banyaknya?')
+  resolve()
+  await expect.element(save).toBeEnabled()
+  await expect.element(save).not.toHaveAttribute('aria-busy', 'true')
+  expect(page.getByText('Rekap tersimpan.').elements()).toHaveLength(0)
+  expect(Object.values(sessionStorage).join('')).toContain('Berapa banyaknya?')
+  await save.click()
+  await expect.element(page.getByText('Rekap tersimpan.')).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ questions: [{ text: 'Berapa banyaknya?' }] })
+})

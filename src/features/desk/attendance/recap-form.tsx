@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
 import { RECAP_QUESTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Form } from '#app/desk/form/form.tsx'
@@ -39,8 +39,14 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
    * Number of questions when 'Tambah pertanyaan' (add question) was pressed. The question with this index gets the focus.
    */
   const [addedAt, setAddedAt] = useState<number>()
-  const { call } = useDeskCall()
-  const draft = readRecapDraft(typedDraft.values['recap'])
+  const { call, markOld } = useDeskCall()
+  const { recap: text = '' } = typedDraft.values
+  const draft = readRecapDraft(text)
+  /** Input of the newest render, because the user may type during a save. */
+  const latestText = useRef(text)
+  useLayoutEffect(() => {
+    latestText.current = text
+  }, [text])
   const stored = data?.recap ?? empty
   const recap = { ...stored, ...draft }
   const queryClient = useQueryClient()
@@ -49,7 +55,13 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
     send: async () => {
       // Sends only the changed parts over the current recap, because another leader may have saved the other parts.
       const current = await queryClient.fetchQuery({ ...deskRecapQuery(meetingId), staleTime: 0 })
-      await call(saveRecap, { params: { id: meetingId }, body: { ...(current.recap ?? empty), ...draft } })
+      const body = { ...(current.recap ?? empty), ...draft }
+      const saved = await call(saveRecap, { params: { id: meetingId }, body }, { refetch: 'none' })
+      queryClient.setQueryData(deskRecapQuery(meetingId).queryKey, { ...current, recap: saved })
+      await markOld(saveRecap)
+      if (latestText.current !== text) return
+      // Clears the changed parts. Otherwise the next save would send them again over later changes of another leader.
+      typedDraft.change('recap', '')
       typedDraft.discard()
       setIsSaved(true)
     },
