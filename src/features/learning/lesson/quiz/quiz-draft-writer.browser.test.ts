@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { deleteDB } from 'idb'
 import { DB_NAME } from '#app/data/db.ts'
-import { setSessionCopy } from '#app/data/outbox/reconcile.ts'
+import { reconcile, setSessionCopy } from '#app/data/outbox/reconcile.ts'
 import { openQuizDraft, readQuizDraft, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { readSessionCopy } from '#app/session/session-copy.ts'
@@ -40,7 +40,8 @@ it('ignores a response to shared answers that arrives after the form was closed'
   vi.stubGlobal('fetch', fetching)
   const open = () => {
     const onShared = vi.fn<() => void>()
-    return { onShared, writer: createQuizDraftWriter(userId, { isNew: false, onWritten: () => undefined, onShared }) }
+    const options = { initial: quizDraft, isNew: false, onWritten: () => undefined, onShared }
+    return { onShared, writer: createQuizDraftWriter(userId, options) }
   }
   const closed = open()
   closed.writer.share(quizDraft)
@@ -57,7 +58,12 @@ it('stores the answers again after the browser has lost the database', async () 
   setSessionCopy(readSessionCopy)
   await openQuizDraft(userId, quizDraft)
   const onWritten = vi.fn<(failure?: unknown) => void>()
-  const writer = createQuizDraftWriter(userId, { isNew: false, onWritten, onShared: () => undefined })
+  const writer = createQuizDraftWriter(userId, {
+    initial: quizDraft,
+    isNew: false,
+    onWritten,
+    onShared: () => undefined,
+  })
   writer.write(quizDraft)
   await writer.flush()
   await deleteDB(DB_NAME)
@@ -65,4 +71,26 @@ it('stores the answers again after the browser has lost the database', async () 
   await writer.flush()
   expect((await readQuizDraft(userId, quizDraft))?.answers).toEqual({ q1: ['a'], q2: ['b'] })
   expect(onWritten).not.toHaveBeenCalledWith(expect.anything())
+  writer.stop()
+})
+
+it('stores the answers of a resumed attempt again if the browser loses the database before the next answer', async () => {
+  setSessionCopy(readSessionCopy)
+  await openQuizDraft(userId, quizDraft)
+  const onWritten = vi.fn<(failure?: unknown) => void>()
+  const writer = createQuizDraftWriter(userId, {
+    initial: quizDraft,
+    isNew: false,
+    onWritten,
+    onShared: () => undefined,
+  })
+  await deleteDB(DB_NAME)
+  await reconcile()
+  await writer.flush()
+  expect((await readQuizDraft(userId, quizDraft))?.answers).toEqual({ q1: ['a'] })
+  writer.write({ ...quizDraft, answers: { q1: ['a'], q2: ['b'] } })
+  await writer.flush()
+  expect((await readQuizDraft(userId, quizDraft))?.answers).toEqual({ q1: ['a'], q2: ['b'] })
+  expect(onWritten).not.toHaveBeenCalledWith(expect.anything())
+  writer.stop()
 })

@@ -22,6 +22,8 @@ export interface QuizDraftWriter {
 }
 
 interface Options {
+  /** Draft answers that the form shows when it opens. */
+  initial: QuizDraft
   /** True if the draft answers were never stored on this device. */
   isNew: boolean
   /** Called after each write: without an argument if it succeeded, otherwise with the error. */
@@ -31,7 +33,10 @@ interface Options {
 }
 
 /** Writes draft answers, at most once per `WRITE_MS`. Each write stores the newest version. */
-export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShared }: Options): QuizDraftWriter {
+export function createQuizDraftWriter(
+  userId: string,
+  { initial, isNew, onWritten, onShared }: Options,
+): QuizDraftWriter {
   let latest: QuizDraft | undefined
   /** Draft answers whose write is not confirmed. */
   let pending: QuizDraft | undefined
@@ -43,11 +48,11 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
   let writtenAt = Number.NEGATIVE_INFINITY
   let shareTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  /** Draft answers that were written last. */
-  let newest: QuizDraft | undefined
+  /** Draft answers that were written last, or the initial ones. */
+  let newest = initial
   // After a loss of the database, the new database has no draft answers to which `saveQuizDraft` could add these.
   const stopRestoring = onBroadcastMessage(({ kind }) => {
-    if (kind !== 'database-new' || !newest) return
+    if (kind !== 'database-new') return
     isLost = true
     isOpen = false
     latest ??= newest

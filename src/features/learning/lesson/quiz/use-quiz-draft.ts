@@ -41,6 +41,7 @@ export function useQuizDraft(initial: QuizDraft, options: Options) {
     /** True while this window receives its own message. */
     let isAnnouncing = false
     const ownQuizDraftWriter = createQuizDraftWriter(userId, {
+      initial: current.current,
       isNew: latestOptions.current.isNew,
       onWritten(failure) {
         setNotSafe(failure === undefined ? undefined : describeNotStored(failure))
