@@ -75,3 +75,13 @@ it('stays at the rows whose second page the admin has opened', async () => {
   await page.getByRole('button', { name: 'Tidak dikerjakan 1' }).click()
   await expect.element(list.getByText('Orang 1')).toBeVisible()
 })
+
+it('shows the first rows of the next state when the opened page of waiting rows is finished', async () => {
+  rows = [1, 2, 3, 4].map(seq => getRow(seq, 'waiting'))
+  show('running')
+  await page.getByRole('button', { name: 'Selanjutnya' }).click()
+  await expect.element(list.getByText('Orang 4')).toBeVisible()
+  rows = [1, 2, 3, 4].map(seq => getRow(seq, 'done'))
+  show('done')
+  await expect.element(list.getByText('Orang 1')).toBeVisible()
+})

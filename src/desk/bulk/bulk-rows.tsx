@@ -20,9 +20,11 @@ export function BulkRows({ bulk, names = {} }: Props) {
   const { id, counts } = bulk
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shownStates = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
-  const [chosen, setChosen] = useState<BulkRowState>()
-  const [pageWindow, setPageWindow] = useState<PageRequest>({})
-  const state = shownStates.find(each => each === chosen) ?? shownStates[0]
+  /** State whose rows the admin has opened, and their page. */
+  const [opened, setOpened] = useState<{ state?: BulkRowState; page: PageRequest }>({ page: {} })
+  const state = shownStates.find(each => each === opened.state) ?? shownStates[0]
+  // When no row is left in the opened state, the first page of another state is shown.
+  const pageWindow = state === opened.state ? opened.page : {}
   const { data: page, refetch } = useQuery({
     ...bulkRowsQuery(id, {
       ...(state && { state }),
@@ -48,10 +50,7 @@ export function BulkRows({ bulk, names = {} }: Props) {
         label="Hasil"
         value={state}
         choices={shownStates.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
-        onChoose={value => {
-          setChosen(value)
-          setPageWindow({})
-        }}
+        onChoose={value => setOpened({ state: value, page: {} })}
       />
       <ul>
         {page.items.map(row => (
@@ -64,11 +63,8 @@ export function BulkRows({ bulk, names = {} }: Props) {
       </ul>
       <Pager
         page={page}
-        onMove={next => {
-          // The page belongs to this state. The first rows with another state must not replace it.
-          setChosen(state)
-          setPageWindow(next)
-        }}
+        // The page belongs to this state. The first rows with another state must not replace it.
+        onMove={next => setOpened({ state, page: next })}
       />
     </section>
   )
