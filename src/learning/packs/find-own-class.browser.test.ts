@@ -7,6 +7,8 @@ import type { SignedClass } from '#contract/learning/signed-class.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { withDb } from '#app/data/db.ts'
+import type { ClassRow } from '#app/data/downloads/row.ts'
 import { connection } from '#app/session/online.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { findOwnClass } from './find-own-class.ts'
@@ -67,6 +69,30 @@ function knowFiles(...classes: ClassDownload[]): void {
   client.setQueryData(classDownloadListQuery(ENROLLMENT).queryKey, classes)
 }
 
+/** Saves the class on this device in the version `9`, with the file c. */
+async function saveOwnClass(): Promise<void> {
+  const row: ClassRow = {
+    userId: ANI,
+    enrollmentId: ENROLLMENT,
+    trackClassId: CLASS,
+    title: 'Kelas',
+    careerTrackTitle: 'Program',
+    wanted: 'all',
+    isAhead: false,
+    quality: 'standard',
+    isAnyLine: false,
+    state: 'ready',
+    problem: undefined,
+    missingBytes: undefined,
+    version: '9',
+    files: [fileOf('c')],
+    queryKeys: [],
+    queuedAt: 0,
+    checkedAt: undefined,
+  }
+  await withDb(db => db.put('downloads', row))
+}
+
 const find = () => findOwnClass(client, ANI, description)
 
 it('asks for a connection on a device that does not know the enrolments', async () => {
@@ -112,4 +138,23 @@ it('reports a version in which every file is different', async () => {
   knowProgram(NEW_CLASS)
   knowFiles({ trackClassId: NEW_CLASS, version: '9', files: [fileOf('c')] })
   expect(await find()).toEqual({ kind: 'changed' })
+})
+
+it('never replaces a saved class by an older version from a file if the list of files is not stored', async () => {
+  knowEnrollment()
+  knowProgram(CLASS)
+  await saveOwnClass()
+  expect(await find()).toMatchObject({ kind: 'found', own: { version: '9', files: [fileOf('c')] } })
+})
+
+it('uses the saved class, not the stored list, if the saved class has the version of the file', async () => {
+  knowEnrollment()
+  knowProgram(CLASS)
+  knowFiles({ trackClassId: CLASS, version: '1', files: [fileOf('a')] })
+  await saveOwnClass()
+  const sent = { ...description, version: '9', files: [{ ...fileOf('c'), pieces: hash('0') }] }
+  expect(await findOwnClass(client, ANI, sent)).toMatchObject({
+    kind: 'found',
+    own: { version: '9', files: [fileOf('c')] },
+  })
 })

@@ -2,6 +2,8 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import type { SignedClass } from '#contract/learning/signed-class.ts'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
+import type { ClassRow } from '#app/data/downloads/row.ts'
+import { listDownloads } from '#app/data/downloads/store.ts'
 import type { OwnClass } from '#app/data/packs/plan.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
@@ -36,10 +38,11 @@ export async function findOwnClass(
   }
   if (!enrolled) return { kind: 'needs-connection' }
   if (enrolled.length === 0) return { kind: 'not-enrolled' }
+  const saved = await listDownloads(userId)
   const found: { own: FoundClass; sharedBytes: number }[] = []
   let isAnyUnknown = false
   for (const course of enrolled) {
-    const classes = await listOwnClasses(read, userId, course, description)
+    const classes = await listOwnClasses(read, userId, course, description, saved)
     isAnyUnknown ||= classes === undefined
     for (const own of classes ?? []) {
       const isSame = own.trackClassId === description.trackClassId
@@ -71,13 +74,15 @@ function pickEnrolled(
 
 /**
  * Lists the classes of an enrolment with their files. If the files are not known on this device, returns the pack's own
- * class as the server signed it, if the program contains it.
+ * class as the server signed it, if the program contains it. The stored list may be older than a saved class, and a pack
+ * may be older too; neither may replace the files of the saved class.
  */
 async function listOwnClasses(
   read: Reader,
   userId: string,
   { enrollmentId, careerTrack, version }: EnrolledCourse,
   description: SignedClass,
+  saved: readonly ClassRow[],
 ): Promise<FoundClass[] | undefined> {
   const program = await read(careerTrackVersionQuery(careerTrack.id, version))
   const titles = new Map(
@@ -85,20 +90,23 @@ async function listOwnClasses(
   )
   const names = { userId, enrollmentId, careerTrackTitle: careerTrack.title }
   const downloads = await read(classDownloadListQuery(enrollmentId))
+  const { trackClassId } = description
+  const row = saved.find(each => each.enrollmentId === enrollmentId && each.trackClassId === trackClassId)
+  const ownRow = row?.version === undefined ? undefined : { version: row.version, files: row.files }
   if (downloads) {
     return downloads.map(each => ({
       ...names,
       trackClassId: each.trackClassId,
       title: titles.get(each.trackClassId) ?? description.title,
-      version: each.version,
-      files: listClassFiles(each),
+      ...(each.trackClassId === trackClassId && ownRow?.version === description.version
+        ? ownRow
+        : { version: each.version, files: listClassFiles(each) }),
     }))
   }
-  const { trackClassId } = description
   if (!program) return undefined
   if (!titles.has(trackClassId)) return undefined
   const files = description.files.map(({ pieces: _pieces, ...file }) => file)
-  return [{ ...names, trackClassId, title: description.title, version: description.version, files }]
+  return [{ ...names, trackClassId, title: description.title, version: description.version, files, ...ownRow }]
 }
 
 function sumSharedBytes({ files }: FoundClass, description: SignedClass): number {
