@@ -13,6 +13,7 @@ import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ContentActions } from '#app/features/desk/content/content-actions.tsx'
 import { CouponDrawer } from '#app/features/desk/coupon/coupon-drawer.tsx'
+import { CopySessionDialog } from '#app/features/desk/course/copy-session-dialog.tsx'
 import { MeetingRow } from '#app/features/desk/course/meeting-row.tsx'
 import { MeetingTimesDialog } from '#app/features/desk/course/meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from '#app/features/desk/course/move-learners-dialog.tsx'
@@ -220,6 +221,25 @@ it('adds stock once if the answer was lost and the dialog was opened again, and 
   const [first, second, third] = keys
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+it('copies a session once if the answer was lost and the dialog was opened again, also with the suggested values', async () => {
+  const keys: (string | null)[] = []
+  answer = request => {
+    keys.push(request.headers.get('idempotency-key'))
+    throw new TypeError('connection lost')
+  }
+  // Only these fields are read.
+  const session = { id, title: 'Angkatan 1', zone: 'WIB', quota: 20, meetings: [] } as unknown as DeskSession
+  for (const count of [1, 2]) {
+    show(<CopySessionDialog session={session} onClose={() => show(null)} onDone={() => undefined} />)
+    await page.getByRole('button', { name: 'Salin sesi' }).click()
+    await expect.poll(() => keys.length).toBe(count)
+    await expect.element(page.getByText('Belum terkirim.', { exact: false })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  }
+  expect(keys[1]).toBe(keys[0])
 })
 
 /** Rows whose dialogs have the same title and text. */

@@ -51,9 +51,8 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTouched = Object.keys(typed).length > 0
 
-  useEffect(() => {
-    if (isTouched) saveSessionDraft(key, { ...typed, [INTENT]: intent })
-  }, [key, typed, intent, isTouched])
+  // Also stores `intent` alone, because the suggested values may be sent as they are.
+  useEffect(() => saveSessionDraft(key, { ...typed, [INTENT]: intent }), [key, typed, intent])
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
 
   const values = { ...initial, ...typed }
