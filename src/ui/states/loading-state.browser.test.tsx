@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { render } from '#tests/support/render.ts'
 import '../base.css'
 import { PathContext } from '../app-link.tsx'
@@ -22,7 +23,7 @@ it('the skeleton has the shape of the page at its path', () => {
   const other = measureBlocks('/sync')
   const dashboard = measureBlocks('/business/dashboard')
   expect(dashboard).not.toEqual(other)
-  expect(dashboard.every(height => height > 0)).toBe(true)
+  expectAll(dashboard, height => height > 0)
   expect(measureBlocks('/dashboard/my-course')).toEqual(measureBlocks('/business/my-course'))
 })
 
