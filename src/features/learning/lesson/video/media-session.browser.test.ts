@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { connectMediaSession } from './media-session.ts'
 
 /** Collects the handlers, because a page cannot press the buttons of the lock screen. */
@@ -50,6 +51,7 @@ it('shows title, class and cover, and moves within the video', () => {
   expect(positions.at(-1)?.position).toBe(60)
   stop()
   expect([session.metadata, session.playbackState]).toEqual([null, 'none'])
+  expect(positions.at(-1), 'the next video must not show this position').toBeUndefined()
 })
 
 it('offers only materials that may be opened, and ignores actions that the browser does not know', () => {
@@ -65,5 +67,5 @@ it('offers only materials that may be opened, and ignores actions that the brows
   press('previoustrack')
   expect(onPrevious).toHaveBeenCalledOnce()
   stop()
-  expect([...handlers.values()].every(handler => handler === null)).toBe(true)
+  expectAll(handlers.values(), handler => handler === null)
 })

@@ -58,5 +58,6 @@ export function connectMediaSession(session: MediaSession, video: HTMLMediaEleme
     setHandlers(false)
     session.metadata = null
     session.playbackState = 'none'
+    session.setPositionState()
   }
 }
