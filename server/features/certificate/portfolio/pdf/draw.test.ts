@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import Pdf from 'pdfkit'
+import { expect, test, vi } from 'vitest'
 import type { PublicPortfolio } from '#contract/certificate/portfolio.ts'
 import { drawPdf } from '../../../../pdf/draw-pdf.ts'
-import type { PortfolioSheet } from './draw.ts'
+import { draw, type PortfolioSheet } from './draw.ts'
 
 const portfolio: PublicPortfolio = {
   name: 'Sekar Maharani',
@@ -67,4 +68,14 @@ test('a long portfolio continues on further pages, and no text makes a page of i
   const pages = countPages(pdf) ?? 0
   expect(pages).toBeGreaterThan(8)
   expect(pages).toBeLessThan(30)
+})
+
+test('lays out only the beginning of a long text, because one endless word takes quadratic time', async () => {
+  const laidOut = vi.spyOn(Pdf.prototype, 'heightOfString')
+  const project = { ...portfolio.projects[0]!, text: 'W'.repeat(20_000) }
+  await draw({ portfolio: { ...portfolio, projects: [project] }, createdAt, verifyUrl: 'https://semai.test' })
+  const longest = Math.max(...laidOut.mock.calls.map(([text]) => String(text).length))
+  laidOut.mockRestore()
+  expect(longest).toBeGreaterThan(1_000)
+  expect(longest).toBeLessThan(2_000)
 })

@@ -67,6 +67,15 @@ function drawCertificates(flow: Flow, certificates: readonly ShownCertificate[],
 
 /** Number of lines of a project's text. The public page shows the whole text. */
 const TEXT_LINES = 12
+/**
+ * Maximum length of a text before its layout. `TEXT_LINES` lines of usual text are shorter. The layout of one long word
+ * takes quadratic time, and one thread draws the PDFs of all users.
+ */
+const TEXT_LENGTH = 1_800
+
+function shorten(text: string): string {
+  return text.length > TEXT_LENGTH ? `${text.slice(0, TEXT_LENGTH).toWellFormed()}…` : text
+}
 
 function drawProjects(flow: Flow, projects: readonly ShownProject[]): void {
   flow.heading('Proyek', 60)
@@ -77,7 +86,7 @@ function drawProjects(flow: Flow, projects: readonly ShownProject[]): void {
       { ...small, text: `${careerTrack} · dinilai ${score} dari 100${assessed}`, mostLines: 2 },
       ...(text === null
         ? []
-        : [{ ...small, text: toParagraph(text), fill: color.text, mostLines: TEXT_LINES, gap: 4 }]),
+        : [{ ...small, text: shorten(toParagraph(text)), fill: color.text, mostLines: TEXT_LINES, gap: 4 }]),
       ...(files.length === 0
         ? []
         : [{ ...small, text: `Berkas: ${files.map(({ name }) => name).join(', ')}`, mostLines: 3, gap: 2 }]),
