@@ -22,6 +22,8 @@ export const TaskName = v.picklist([
   'certificatesToGenerate',
   'certificatesToPublish',
   'roleRequests',
+  /** Requests to remove a second factor. Another admin decides them. */
+  'stepResets',
   'merges',
   /** Learners who object to their counted attendance. */
   'objections',

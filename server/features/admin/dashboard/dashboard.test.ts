@@ -177,3 +177,23 @@ test('counts role requests with the time of the oldest one, and returns no time 
   expect(now.oldestAt.roleRequests).toBe(asked_at.toISOString())
   expect(now).toMatchObject({ merges: 0, objections: 0, oldestAt: { merges: null } })
 })
+
+test('counts requests to remove a second factor until they are decided, except those of deleted accounts', async () => {
+  const before = await tasks()
+  const [waiting, decided, erased] = [await world.newExpert(), await world.newExpert(), await world.newExpert()]
+  const asked_at = new Date(world.clock.now.getTime() - 2 * DAY_MS)
+  const asked = { reason: 'Ponselnya hilang', asked_by: admin.userId, asked_at }
+  await world.db
+    .insertInto('step_reset')
+    .values([waiting, decided, erased].map(({ userId }) => ({ id: randomUUID(), user_id: userId, ...asked })))
+    .execute()
+  await world.db
+    .updateTable('step_reset')
+    .set({ decided_by: admin.userId, decided_at: world.clock.now, is_approved: false })
+    .where('user_id', '=', decided.userId)
+    .execute()
+  await world.db.updateTable('app_user').set({ deleted_at: world.clock.now }).where('id', '=', erased.userId).execute()
+  const now = await tasks()
+  expect(now.stepResets).toBe(before.stepResets + 1)
+  expect(now.oldestAt.stepResets).toBe(asked_at.toISOString())
+})

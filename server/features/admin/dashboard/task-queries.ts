@@ -38,11 +38,19 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   certificatesToPublish: sql`select certificate.generated_at as at from ${certificates}
     where generated_at is not null and published_at is null and revoked_at is null`,
   roleRequests: sql`select asked_at as at from role_request where decided_at is null`,
+  stepResets: sql`select request.asked_at as at from step_reset as request
+    join app_user as person on person.id = request.user_id and person.deleted_at is null
+    where request.decided_at is null`,
   merges: sql`select plan.asked_at as at from account_merge as plan
     join app_user as kept on kept.id = plan.kept_id and kept.deleted_at is null
     join app_user as other on other.id = plan.other_id and other.deleted_at is null
     where plan.decided_at is null`,
-  objections: sql`select raised_at as at from attendance_objection where state = 'open'`,
+  // Counts only the objections that the list of meetings counts. Nobody can decide the others.
+  objections: sql`select objection.raised_at as at from attendance_objection as objection
+    join webinar_meeting as meeting on meeting.id = objection.meeting_id and meeting.state = 'planned'
+    join webinar_registration as seat on seat.webinar_id = meeting.webinar_id
+      and seat.user_id = objection.user_id and seat.state = 'registered'
+    where objection.state = 'open'`,
   lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK_LIMIT}`,
 })
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getDashboardTasks } from '#contract/admin/dashboard.ts'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import * as own from '#contract/webinar/attendance.ts'
 import * as desk from '#contract/webinar/attendance.admin.ts'
@@ -270,6 +271,27 @@ test('a meeting with an open objection stays in the list of its leaders until th
   }
   expect((await world.call(desk.decideObjection, decision, { as: expert })).status).toBe(200)
   expect((await list(expert)).find(each => each.id === id)).toBeUndefined()
+})
+
+test('the dashboard does not count an objection of a learner without a seat, because nobody can decide it', async () => {
+  const id = await newMeeting([learner])
+  await goTo(61)
+  const getTasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data
+  const { objections } = await getTasks()
+  await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
+  expect((await getTasks()).objections).toBe(objections + 1)
+  await world.db
+    .updateTable('webinar_registration')
+    .set({ state: 'none' })
+    .where('user_id', '=', learner.userId)
+    .where('webinar_id', 'in', eb => eb.selectFrom('webinar_meeting').select('webinar_id').where('id', '=', id))
+    .execute()
+  const call = {
+    params: { id, userId: learner.userId },
+    body: { decision: 'granted' as const, note: 'Ada di foto' },
+  }
+  expect((await world.call(desk.decideObjection, call, { as: admin })).code).toBe('OBJECTION_NOT_FOUND')
+  expect((await getTasks()).objections).toBe(objections)
 })
 
 test('a leader with a seat cannot check in themselves, or decide about their own objection', async () => {

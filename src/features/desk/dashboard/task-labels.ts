@@ -57,6 +57,12 @@ export const taskLabels: Record<TaskName, TaskLabels> = {
     limitDays: 7,
     owner: secondAdmin,
   },
+  stepResets: {
+    text: 'penghapusan langkah kedua menunggu persetujuan',
+    to: '/admin/user',
+    limitDays: 3,
+    owner: secondAdmin,
+  },
   merges: { text: 'penggabungan akun menunggu persetujuan', to: '/admin/user', limitDays: 7, owner: secondAdmin },
   objections: { text: 'keberatan kehadiran menunggu keputusan', to: '/admin/sesi', limitDays: 7 },
   lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
