@@ -89,7 +89,10 @@ export const changeContent = defineEndpoint({
   bodyMaxBytes: TEXT_MAX_BYTES,
   body: v.object({
     ...form,
-    /** With 'now' the clock of the server decides, because the clock of the admin's device may be wrong. */
+    /**
+     * With 'now' the clock of the server decides, because the clock of the admin's device may be wrong. Content that
+     * visitors already see keeps its date.
+     */
     publishAt: v.union([form.publishAt, v.literal('now')]),
     reason: ChangeReason,
   }),

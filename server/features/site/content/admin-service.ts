@@ -64,7 +64,8 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
 
 /**
  * Changes the text. If the new text is a draft or has a later publication time, the published text stays visible until
- * the new text is published.
+ * the new text is published. If it is published with 'now', content that is already visible keeps its date, so that an
+ * edited post does not move to the top of the blog.
  */
 export function changeContent(
   db: Db,
@@ -77,8 +78,8 @@ export function changeContent(
     requireVersion(version, row.version)
     if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
     const fields = await readForm(tx, row.kind, form.values)
-    const publishAt = form.publishAt === 'now' ? actor.at : getDate(form.publishAt)
     const shownPublicFields = findPublicFields(row, actor.at)
+    const publishAt = form.publishAt === 'now' ? (shownPublicFields?.since ?? actor.at) : getDate(form.publishAt)
     const isShownNow = publishAt !== null && publishAt <= actor.at
     const liveContent = isShownNow ? undefined : shownPublicFields
     const nextVersion = await queries.updateContentRow(tx, id, {

@@ -195,6 +195,23 @@ describe('content edited by admins', () => {
     expect(await readContentVersion(services())).not.toBe(contentVersionBefore)
   })
 
+  test('an edited draft of a visible post keeps the date of the post when it is published', async () => {
+    const values = { title: 'Lama', summary: 'Ringkas', author: 'Rina', picture: '', body: 'Isinya.' }
+    const publishedAt = inHours(-48)
+    const { data } = await create('post', values, publishedAt)
+    const edited = { ...values, title: 'Diperbaiki' }
+    const find = async () => {
+      const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
+      return posts.find(({ id }) => id === data.id)
+    }
+    for (const waitsUntil of [null, inHours(5)]) {
+      await change(data.id, { kind: 'post', values: edited, publishAt: waitsUntil })
+      expect((await find())?.publishedAt).toBe(publishedAt)
+      expect((await change(data.id, { kind: 'post', values: edited, publishAt: 'now' })).status).toBe(200)
+      expect(await find()).toMatchObject({ title: 'Diperbaiki', publishedAt })
+    }
+  })
+
   test('content whose publication was withdrawn before its time can be removed, but not after its time', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Batal Tayang' }, inHours(1))
     const call = (endpoint: typeof admin.withdrawContent | typeof admin.removeContent, id: string, version: number) =>

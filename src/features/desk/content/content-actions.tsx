@@ -60,7 +60,11 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
       {layer === 'publish' && (
         <ReasonDialog
           title={`Tayangkan ${name}`}
-          text={isLive ? 'Yang tertulis sekarang menggantikan yang tayang.' : 'Semua orang langsung melihatnya.'}
+          text={
+            isLive
+              ? 'Yang tertulis sekarang menggantikan yang tayang. Tanggal tayangnya tetap.'
+              : 'Semua orang langsung melihatnya.'
+          }
           submitLabel="Tayangkan"
           onClose={close}
           onDo={async reason => {
