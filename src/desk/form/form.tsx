@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react'
+import { Alert } from '@mantine/core'
+import { type ComponentProps, useRef, useState } from 'react'
+import { FormUploads } from './use-form-upload.ts'
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown
@@ -6,9 +8,19 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /**
  * Form with its own submit handler. Field errors appear beside the field in our wording, so the browser's validation is
- * off. Ctrl-Enter in any field submits the form.
+ * off. Ctrl-Enter in any field submits the form. While a file of a field uploads, the form is not sent, because it would
+ * be saved without the file.
  */
-export function Form({ onSubmit, ...rest }: Props) {
+export function Form({ onSubmit, children, ...rest }: Props) {
+  const uploadCount = useRef(0)
+  const [isTooEarly, setIsTooEarly] = useState(false)
+  const [beginUpload] = useState(() => () => {
+    uploadCount.current += 1
+    return () => {
+      uploadCount.current -= 1
+      if (uploadCount.current === 0) setIsTooEarly(false)
+    }
+  })
   return (
     // Receives key events that bubble from its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -22,8 +34,14 @@ export function Form({ onSubmit, ...rest }: Props) {
       }}
       onSubmit={event => {
         event.preventDefault()
-        void onSubmit()
+        if (uploadCount.current > 0) setIsTooEarly(true)
+        else void onSubmit()
       }}
-    />
+    >
+      <FormUploads value={beginUpload}>{children}</FormUploads>
+      {isTooEarly && (
+        <Alert>Berkasnya masih diunggah. Belum ada yang tersimpan: tunggu sampai selesai, lalu coba lagi.</Alert>
+      )}
+    </form>
   )
 }

@@ -4,6 +4,7 @@ import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './form.module.css'
+import { useFormUpload } from './use-form-upload.ts'
 
 interface Props {
   label: string
@@ -32,6 +33,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
     latestRef.current(url, words.trim().replaceAll(/[[\]\n]/g, ' '))
     setWords('')
   }, getFailureText)
+  useFormUpload(isBusy)
 
   return (
     <div className={classes['upload']}>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import type { Versioned } from './draft.ts'
@@ -206,6 +207,38 @@ it('keeps the text typed during an upload, also in the field of the file', async
   resolve({ url: '/media/1' })
   await expect.element(page.getByLabelText('Gambar')).toHaveValue('satu dua /media/1')
   await expect.element(name).toHaveValue('Sekar Putri')
+})
+
+it('does not save while a file of a field uploads, reports this, and saves with the file afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ url: string }>()
+  render(
+    <VersionedForm
+      name="orang:9"
+      asksReason={false}
+      fields={[
+        {
+          name: 'picture',
+          label: 'Gambar',
+          tool: (_value, onChange) => <PictureUpload label="Unggah" onSend={() => promise} onStored={onChange} />,
+        },
+      ]}
+      read={{ version: 1, values: { picture: '' } }}
+      onSave={async values => sent.push(values)}
+      onReread={() => Promise.resolve(at(1, ''))}
+      onDone={() => undefined}
+    />,
+  )
+  const input = document.querySelector('input[type=file]')
+  await userEvent.upload(input!, new File(['x'], 'a.png', { type: 'image/png' }))
+  await save.click()
+  const problem = page.getByText('Berkasnya masih diunggah.', { exact: false })
+  await expect.element(problem).toBeVisible()
+  expect(sent).toEqual([])
+  expect(isReloadHeld()).toBe(true)
+  resolve({ url: '/media/1' })
+  await expect.element(problem).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => sent).toEqual([{ picture: '/media/1' }])
 })
 
 it('saves with the values for which the form was opened, although the object was read again meanwhile', async () => {

@@ -4,6 +4,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
+import { useFormUpload } from '#app/desk/form/use-form-upload.ts'
 import { toFailure } from '#app/desk/failure.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
@@ -35,9 +36,13 @@ export function FileTool({ label, kind, onStored }: Props) {
     setChosen(undefined)
     const wrongProblem = getProblem(file)
     if (wrongProblem !== undefined) return setProblem(wrongProblem)
+    setSentBytes(0)
     // If the file is moved while it is read, the user sees a message as for any other failure.
     const description = await describeFile(file).catch(() => undefined)
-    if (!description) return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    if (!description) {
+      setSentBytes(undefined)
+      return setProblem('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    }
     const next = { file, description }
     setChosen(next)
     await send(next)
@@ -60,6 +65,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   }
 
   const isBusy = sentBytes !== undefined
+  useFormUpload(isBusy)
   return (
     <div className={classes.tool}>
       <input
