@@ -3,6 +3,7 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { omitErrors } from './form-fields.tsx'
+import { dropTypedValues, readStoredValues, storeDraftValues } from './kept-draft.ts'
 import type { FormValues } from './three-way.ts'
 
 /** Input of a dialog, and the server's errors for its fields. */
@@ -27,6 +28,8 @@ export interface TypedDraft {
    * Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows the input.
    */
   discard: () => void
+  /** Returns whether the device had enough space for the input. Undefined until the input was stored on the device. */
+  hasRoom?: boolean | undefined
 }
 
 /** Name under which `intent` is stored with the values. No field has this name, because of its space. */
@@ -35,14 +38,22 @@ const INTENT = 'intent '
 /**
  * Stores the input of a dialog in this tab, so that it is not lost on Escape, 'Tutup' (close) or a reload. `name`
  * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested value such as a date
- * is calculated again at the next opening.
+ * is calculated again at the next opening. With `isKept`, also stores the input on this device, for long texts without
+ * personal data. The copy on the device has no `intent`, because two tabs may send different texts.
  */
-export function useTypedDraft(name: string, start: FormValues | (() => FormValues)): TypedDraft {
+export function useTypedDraft(
+  name: string,
+  start: FormValues | (() => FormValues),
+  { isKept = false }: { isKept?: boolean } = {},
+): TypedDraft {
   const [key] = useState(() => `semai-desk:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
+  const [deviceKey] = useState(() => `semai-desk-draft:${getCurrentUserId() ?? ''}:dialog:${name}` as const)
   const [{ kept, keptIntent }] = useState(() => {
-    const { [INTENT]: keptIntent, ...kept } = readSessionDraft(key)
-    return { kept, keptIntent }
+    const { [INTENT]: keptIntent, ...inTab } = readSessionDraft(key)
+    const isInTab = !isKept || Object.keys(inTab).length > 0
+    return { kept: isInTab ? inTab : (readStoredValues(deviceKey) ?? {}), keptIntent }
   })
+  const [hasRoom, setHasRoom] = useState<boolean>()
   const [intent, setIntent] = useState(() => keptIntent ?? crypto.randomUUID())
   const [{ initial, typed }, setInput] = useState<{ initial: FormValues; typed: FormValues }>(() => ({
     initial: typeof start === 'function' ? start() : start,
@@ -53,6 +64,9 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
 
   // Also stores `intent` alone, because the suggested values may be sent as they are.
   useEffect(() => saveSessionDraft(key, { ...typed, [INTENT]: intent }), [key, typed, intent])
+  useEffect(() => {
+    if (isKept && isTouched) storeDraftValues(deviceKey, typed, setHasRoom)
+  }, [deviceKey, typed, isKept, isTouched])
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
 
   const values = { ...initial, ...typed }
@@ -72,8 +86,10 @@ export function useTypedDraft(name: string, start: FormValues | (() => FormValue
     intent,
     discard: () => {
       removeSessionDraft(key)
+      if (isKept) dropTypedValues(deviceKey)
       setIntent(crypto.randomUUID())
       setInput(({ initial, typed }) => ({ initial: { ...initial, ...typed }, typed: {} }))
     },
+    hasRoom,
   }
 }

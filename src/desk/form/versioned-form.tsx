@@ -9,6 +9,7 @@ import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import type { FormField } from './form-field.tsx'
 import { FormFields, omitErrors } from './form-fields.tsx'
 import classes from './form.module.css'
+import { KeptNote } from './kept-note.tsx'
 import { listLaterChanges, mergeDraft, type FieldConflict, type FormValues } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -162,12 +163,7 @@ function ObjectForm({
           onChange={event => change({ reason: event.currentTarget.value })}
         />
       )}
-      {isKept && (
-        <output className={classes.note}>
-          {hasRoom === true && 'Isianmu aman di perangkat ini. Pelajar melihatnya setelah disimpan dan terbit.'}
-          {hasRoom === false && 'Perangkat ini penuh. Isianmu hilang kalau tab ini ditutup, jadi simpan sekarang.'}
-        </output>
-      )}
+      {isKept && <KeptNote hasRoom={hasRoom} />}
       {failure && <Alert>{failure}</Alert>}
       <div className={classes.buttons}>
         <Button type="submit" isBusy={isBusy}>

@@ -43,6 +43,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
       {isEditing ? (
         <VersionedForm
           name={`content:${id}`}
+          isKept
           fields={[...createFormFields(kind), publishField]}
           read={toVersioned(content)}
           onSave={async ({ publishAt: at = '', ...typed }, reason, version) => {

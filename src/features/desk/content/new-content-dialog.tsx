@@ -1,6 +1,7 @@
 import { createContent } from '#contract/site/content.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
+import { KeptNote } from '#app/desk/form/kept-note.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -17,7 +18,7 @@ interface Props {
 /** Dialog for new content. The content starts as a draft, so that it can be checked before it is public. */
 export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typedDraft = useTypedDraft(`content:${kind}`, {})
+  const typedDraft = useTypedDraft(`content:${kind}`, {}, { isKept: true })
   return (
     <ReasonDialog
       title={`${contentKindLabels[kind]} baru`}
@@ -34,6 +35,7 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
       }}
     >
       <TypedFields fields={createFormFields(kind)} typed={typedDraft} />
+      <KeptNote hasRoom={typedDraft.hasRoom} />
     </ReasonDialog>
   )
 }
