@@ -10,7 +10,7 @@ export function useVoice(speech: Speech): VoiceFacts | null | undefined {
   const [voice, setVoice] = useState<VoiceFacts | null | undefined>(() => pickVoice(speech.listVoices()))
   useEffect(() => {
     // Keeps the first voice, because a change of the voice in the middle of an article would be confusing.
-    const update = () => setVoice(before => before ?? pickVoice(speech.listVoices()))
+    const update = () => setVoice(before => before ?? pickVoice(speech.listVoices()) ?? before)
     const timer = setTimeout(() => setVoice(before => before ?? null), WAIT_MS)
     const unsubscribe = speech.onVoicesChanged(update)
     update()
