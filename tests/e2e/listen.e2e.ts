@@ -105,6 +105,48 @@ testWithoutWorker(
   },
 )
 
+testWithoutWorker(
+  'another material that the learner opens is not read, and closing returns the focus',
+  async ({ page, world }) => {
+    const [first, second] = await findTwoArticles(world)
+    await giveVoice(page)
+    await logInWithoutForm(page, siswa)
+    await openLesson(page, second)
+    await startListening(page)
+    await bar(page).getByRole('button', { name: 'Tutup pembaca' }).click()
+    await expect(page.getByRole('button', { name: 'Lainnya', exact: true })).toBeFocused()
+
+    await startListening(page)
+    await expect(bar(page).getByRole('button', { name: 'Jeda' })).toBeFocused()
+    await page.getByRole('complementary').getByRole('link', { name: first.title }).click()
+    await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
+    await expect(bar(page)).toHaveCount(0)
+    expect(await page.evaluate(() => window.spokenTexts)).not.toContain(first.title)
+    expect(await page.evaluate(() => window.endSpokenText())).toBe(false)
+  },
+)
+
+testWithoutWorker('a reader that loads after the learner has left does not speak', async ({ page, world }) => {
+  const [first] = await findTwoArticles(world)
+  await giveVoice(page)
+  await logInWithoutForm(page, siswa)
+  await openLesson(page, first)
+  const gate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<string>()
+  await page.route(/listen-player.*\.js/, async route => {
+    asked.resolve(route.request().url())
+    await gate.promise
+    await route.continue()
+  })
+  await startListening(page)
+  await asked.promise
+  await page.getByRole('dialog', { name: 'Lainnya' }).getByRole('button', { name: 'Tutup' }).click()
+  gate.resolve()
+  await page.evaluate(url => import(url), await asked.promise)
+  await expect(bar(page)).toHaveCount(0)
+  expect(await page.evaluate(() => window.spokenTexts)).toEqual([])
+})
+
 testWithoutWorker('a phone without an Indonesian voice gets a message', async ({ page, world }) => {
   const [first] = await findTwoArticles(world)
   await giveVoice(page, 'en-US')

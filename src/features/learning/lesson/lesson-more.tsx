@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import Headphones from 'lucide-react/icons/headphones'
 import { useSnapshot } from 'valtio'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
@@ -29,11 +30,20 @@ interface Props {
 /** Menu with settings and links of a lesson that learners need rarely. Its chunk is loaded at the first tap. */
 export function LessonMore({ learning, trackClass, material: { content }, onClose, onListen }: Props) {
   const { minutesLeft } = useSnapshot(readingState)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const listen = useAction(
     async () => {
       // Safari allows speech only after a text was spoken inside a tap.
       speechSynthesis.speak(new SpeechSynthesisUtterance(''))
       const { ListenPlayer } = await import('./listen/listen-player.tsx')
+      // The learner may have closed the menu or the lesson while this loaded.
+      if (!isShown.current) return
       onListen(() => ListenPlayer)
       onClose()
     },

@@ -147,6 +147,39 @@ it('stops at the end of the material if the sleep timer says so', async () => {
   expect(onTimer).toHaveBeenCalledExactlyOnceWith('off')
 })
 
+it('pauses when the page goes, so that a page shown again continues at a press on play', async () => {
+  const { spoken, isSpeaking } = show()
+  await expect.poll(() => spoken.length).toBe(1)
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  expect(isSpeaking()).toBe(false)
+  await userEvent.click(button('Putar'))
+  expect([isSpeaking(), spoken]).toEqual([true, ['Menyiram', 'Menyiram']])
+})
+
+it('ends a sleep timer that ran out during a pause when the user plays again', async () => {
+  const { spoken, onTimer } = show({ timer: { choice: '15', endsAt: 0 } })
+  await expect.poll(() => spoken.length).toBe(1)
+  await userEvent.click(button('Jeda'))
+  expect(onTimer).not.toHaveBeenCalled()
+  await userEvent.click(button('Putar'))
+  expect(onTimer).toHaveBeenCalledExactlyOnceWith('off')
+})
+
+it('reports the position on the screen again when the user scrolls during a pause, not while it plays', async () => {
+  const { end } = show()
+  await expect.element(button('Jeda')).toBeVisible()
+  end()
+  end()
+  dispatchEvent(new WheelEvent('wheel'))
+  expect(readingState.heardAt).toBeGreaterThan(0.4)
+  await userEvent.click(button('Jeda'))
+  expect(readingState.heardAt).toBeGreaterThan(0.4)
+  dispatchEvent(new WheelEvent('wheel'))
+  expect(readingState.heardAt).toBeUndefined()
+  await userEvent.click(button('Putar'))
+  expect(readingState.heardAt).toBeGreaterThan(0.4)
+})
+
 it('reports that the voice has failed', async () => {
   const { spoken, fail } = show()
   await expect.poll(() => spoken.length).toBe(1)

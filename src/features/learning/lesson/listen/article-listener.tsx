@@ -41,11 +41,22 @@ export function ArticleListener(props: Props) {
   const { state, reader, follower } = useReader(props)
   const isOnline = useIsOnline()
   const isPlaying = state.status === 'playing'
+  const mainRef = useRef<HTMLButtonElement>(null)
+  const focusMain = useEffectEvent(() =>
+    props.isContinued ? undefined : mainRef.current?.focus({ preventScroll: true }),
+  )
+  // The dialog that opened the player has gone. An effect, so that the player first sees where that dialog left the focus.
+  useEffect(() => focusMain(), [])
   const canComplete = !item.isComplete && learning.refundedAt === undefined
 
   function run(work: (reader: Reader) => void) {
     follower.current?.resume()
     if (reader.current) work(reader.current)
+  }
+  function play(each: Reader) {
+    // A timer that ran out during a pause would stop the voice again after one sentence.
+    if (isSleepDue(timer, getServerTime(), false)) props.onTimer('off')
+    each.play()
   }
   return (
     <ListenBar
@@ -72,8 +83,8 @@ export function ArticleListener(props: Props) {
             type="button"
             data-main
             aria-label={isPlaying ? 'Jeda' : 'Putar'}
-            ref={props.isContinued ? undefined : focusButton}
-            onClick={() => run(each => (isPlaying ? each.pause() : each.play()))}
+            ref={mainRef}
+            onClick={() => run(each => (isPlaying ? each.pause() : play(each)))}
           >
             {isPlaying ? <Pause size={24} aria-hidden /> : <Play size={24} aria-hidden />}
           </button>
@@ -93,9 +104,6 @@ export function ArticleListener(props: Props) {
     </ListenBar>
   )
 }
-
-/** Moves the focus to the main button when the player opens, because the dialog that opened it has gone. */
-const focusButton = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
 
 function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, onTimer }: Props) {
   const { speed, continues } = useListenSettings()
@@ -124,6 +132,10 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
     else follower.current?.show(lightPiece(piece))
     reportHeard(hasEnded ? blocks.length - 0.01 : Math.max(0, piece.position))
   })
+  /** A user who scrolls without the voice reads on. Then the position on the screen counts. */
+  const leaveHeard = useEffectEvent(() => {
+    if (state.status !== 'playing') reportHeard(undefined)
+  })
   const finish = useEffectEvent(() => (continues ? onNext() : undefined))
 
   useEffect(() => {
@@ -136,13 +148,13 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
       isPauseDue: isAtEnd => (isSleeping = checkSleep(isAtEnd)),
     })
     reader.current = opened
-    const openedFollower = createSpeechFollower(findTopOfBars)
+    const openedFollower = createSpeechFollower(findTopOfBars, () => leaveHeard())
     follower.current = openedFollower
     opened.play()
-    // Chrome speaks on after the page has gone.
-    addEventListener('pagehide', opened.close)
+    // Chrome speaks on after the page has gone. A pause, because the browser may show the page again.
+    addEventListener('pagehide', opened.pause)
     return () => {
-      removeEventListener('pagehide', opened.close)
+      removeEventListener('pagehide', opened.pause)
       opened.close()
       openedFollower.stop()
       clearLight()

@@ -15,14 +15,18 @@ export interface SpeechFollower {
   stop: () => void
 }
 
-/** Scrolls with the speech until the user scrolls. Follows again when the current piece is on the screen. */
-export function createSpeechFollower(bottomOf: () => number): SpeechFollower {
+/**
+ * Scrolls with the speech until the user scrolls, which calls `onUserScroll`. Follows again when the current piece is on
+ * the screen.
+ */
+export function createSpeechFollower(bottomOf: () => number, onUserScroll: () => void): SpeechFollower {
   let isFollowing = true
   const handleScroll = (event: Event) => {
     if (event instanceof KeyboardEvent && !scrollKeys.has(event.key)) return
     // A press on the scroll bar has the document as its target.
     if (event.type === 'pointerdown' && event.target !== document.documentElement) return
     isFollowing = false
+    onUserScroll()
   }
   for (const type of userScrolls) addEventListener(type, handleScroll, { passive: true })
 

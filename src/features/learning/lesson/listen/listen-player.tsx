@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { getServerTime } from '#app/data/clock.ts'
 import { createLessonLink } from '#app/learning/addresses.ts'
@@ -39,19 +39,23 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
   const material = materials?.find(each => each.id === item.id)
   const close = useClose(onClose)
 
-  /** Id of the material that is read, or that is about to be opened by this player. */
-  const ownId = useRef(item.id)
-  const closeIfLeft = useEffectEvent((shownId: string) => (shownId === ownId.current ? undefined : onClose()))
-  useEffect(() => closeIfLeft(item.id), [item.id])
+  /** Materials that this player reads: the current one, and the one that it is opening. */
+  const [ownIds, setOwnIds] = useState([item.id])
+  if (ownIds.length > 1 && ownIds.at(-1) === item.id) setOwnIds([item.id])
+  const isOwn = ownIds.includes(item.id)
+  const closeLeft = useEffectEvent(onClose)
+  useEffect(() => (isOwn ? undefined : closeLeft()), [isOwn])
   const [firstId] = useState(item.id)
 
   const next = findNextHeard(trackClass, item.id)
   function openNext() {
     if (!next) return
-    ownId.current = next.id
+    setOwnIds([item.id, next.id])
     void navigate(createLessonLink(enrollmentId, next))
   }
 
+  // Not even its title is spoken before the player closes.
+  if (!isOwn) return null
   if (!voice) {
     return (
       <ListenBar onClose={close}>
@@ -88,7 +92,8 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
 /** Returns a function that closes the player and returns the focus to the element that had it before. */
 function useClose(onClose: () => void) {
   const focusedBefore = useRef<Element>(null)
-  useEffect(() => {
+  // Runs before the effect that moves the focus to the player.
+  useLayoutEffect(() => {
     focusedBefore.current = document.activeElement
   }, [])
   return () => {

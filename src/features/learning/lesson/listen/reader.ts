@@ -72,6 +72,7 @@ export function createReader({
       speakCurrent()
     },
     pause() {
+      if (state.status !== 'playing') return
       speech.stop()
       set({ status: 'paused' })
     },
