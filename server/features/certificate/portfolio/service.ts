@@ -1,4 +1,5 @@
 import type { Portfolio, PortfolioChoice, PublicPortfolio } from '#contract/certificate/portfolio.ts'
+import { keepAvailable } from '#contract/certificate/portfolio-choice.ts'
 import { getFirstName } from '#contract/certificate/portfolio-labels.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -54,23 +55,6 @@ async function readHandIns(db: Db, userId: string) {
     handIns.map(({ id }) => id),
   )
   return { handIns, filesByAnswer: Map.groupBy(files, file => file.answer_id) }
-}
-
-type Available = Pick<Portfolio, 'certificates' | 'projects'>
-
-function keepAvailable(choice: PortfolioChoice, { certificates, projects }: Available): PortfolioChoice {
-  const codes = new Set(certificates.map(({ code }) => code))
-  const files = new Map(projects.map(project => [project.answerId, new Set(project.files.map(({ id }) => id))]))
-  return {
-    ...choice,
-    certificates: choice.certificates.filter(code => codes.has(code)),
-    projects: choice.projects
-      .filter(({ answerId }) => files.has(answerId))
-      .map(project => ({
-        ...project,
-        fileIds: project.fileIds.filter(id => files.get(project.answerId)?.has(id)),
-      })),
-  }
 }
 
 /**

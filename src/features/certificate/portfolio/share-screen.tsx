@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import FileDown from 'lucide-react/icons/file-down'
 import { useState } from 'react'
 import { changePortfolio, downloadPortfolio, type PortfolioChoice } from '#contract/certificate/portfolio.ts'
+import { keepAvailable } from '#contract/certificate/portfolio-choice.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
@@ -22,13 +23,15 @@ export function ShareScreen() {
   const { data: portfolio } = useSuspenseQuery(portfolioQuery())
   // Undefined while the choice on the screen is the stored one.
   const [edited, setEdited] = useState<PortfolioChoice>()
-  const choice = edited ?? portfolio.choice
+  // Something may have become unavailable since the edit, for example a revoked certificate. The screen does not list it
+  // any more, and the server would refuse it.
+  const choice = keepAvailable(edited ?? portfolio.choice, portfolio)
   const isOnline = useIsOnline()
   const { call } = useCall()
 
   async function save(): Promise<void> {
     if (!edited) return
-    await call(changePortfolio, { body: edited })
+    await call(changePortfolio, { body: choice })
     // Keeps what the learner changed during the call.
     setEdited(now => (now === edited ? undefined : now))
   }

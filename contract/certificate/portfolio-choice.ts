@@ -1,0 +1,20 @@
+import type { Portfolio, PortfolioChoice } from './portfolio.ts'
+
+/** Returns the choice without certificates, hand-ins and files that cannot be chosen any more. */
+export function keepAvailable(
+  choice: PortfolioChoice,
+  { certificates, projects }: Pick<Portfolio, 'certificates' | 'projects'>,
+): PortfolioChoice {
+  const codes = new Set(certificates.map(({ code }) => code))
+  const files = new Map(projects.map(project => [project.answerId, new Set(project.files.map(({ id }) => id))]))
+  return {
+    ...choice,
+    certificates: choice.certificates.filter(code => codes.has(code)),
+    projects: choice.projects
+      .filter(({ answerId }) => files.has(answerId))
+      .map(project => ({
+        ...project,
+        fileIds: project.fileIds.filter(id => files.get(project.answerId)?.has(id)),
+      })),
+  }
+}
