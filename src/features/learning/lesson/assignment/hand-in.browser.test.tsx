@@ -35,6 +35,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  // An open form would store its draft again in the new database.
+  unmount()
   await clearDevice()
   await refreshOutbox()
 })
