@@ -23,6 +23,7 @@ import {
   moveIntoParent,
   listMaterials,
   moveToPosition,
+  findDropSide,
   findPart,
   createStepMove,
 } from './structure-index.ts'
@@ -113,14 +114,19 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   }
 
   const ghost = useRef<HTMLDivElement>(null)
-  const { begin, dragged } = usePartDrag(ghost, ({ id: moved, depth, title }, onto) => {
-    const into = { kind: 'move', id: moved, parentId: onto.id } as const
-    void quietly(now => {
-      const move = depth === onto.depth ? moveToPosition(now, depth, moved, onto.id) : moveIntoParent(now, depth, into)
-      if (move) setStatus(`${title} dipindahkan.`)
-      return move
-    })
-  })
+  const { begin, dragged } = usePartDrag(
+    ghost,
+    (moved, onto) => findDropSide(tracks, moved, onto),
+    ({ id: moved, depth, title }, onto) => {
+      const into = { kind: 'move', id: moved, parentId: onto.id } as const
+      void quietly(now => {
+        const move =
+          depth === onto.depth ? moveToPosition(now, depth, moved, onto.id) : moveIntoParent(now, depth, into)
+        if (move) setStatus(`${title} dipindahkan.`)
+        return move
+      })
+    },
+  )
 
   return (
     <div className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>

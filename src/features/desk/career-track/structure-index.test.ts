@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveIntoParent, moveToPosition, findPart, createStepMove } from './structure-index.ts'
+import { findDropSide, moveIntoParent, moveToPosition, findPart, createStepMove } from './structure-index.ts'
 
 const item = (id: string) => ({
   id,
@@ -43,4 +43,13 @@ test('moves a dropped item to the position of the drop target, or to the end of 
     kind: 'copy',
   })
   expect(findPart(tracks, 'class', 'c2')).toMatchObject({ at: 1, home: { parentId: 't1' } })
+})
+
+test('a part lands before the drop target, and after the target if it moves down in its list', () => {
+  const [a, b, d] = ['a', 'b', 'd'].map(id => ({ id, depth: 'material' as const }))
+  expect(findDropSide(tracks, b!, a!)).toBe('before')
+  expect(findDropSide(tracks, a!, b!)).toBe('after')
+  expect(findDropSide(tracks, a!, d!)).toBe('before')
+  expect(findDropSide(tracks, a!, { id: 'c3', depth: 'class' })).toBe('inside')
+  expect(moveToPosition(tracks, 'material', 'a', 'b')).toEqual(move('a', 'c1', 1))
 })

@@ -68,7 +68,25 @@ export function createStepMove(tracks: Tracks, depth: Depth, id: string, by: 1 |
   return neighbour && { kind: 'move', id, parentId: neighbour.parentId, at: by === 1 ? 0 : neighbour.children.length }
 }
 
-/** Returns the edit that moves a part to the position of another part. */
+/** Part of a structure that is dragged, or on which another part is dropped. */
+interface DragPart {
+  id: string
+  depth: Depth
+}
+
+/**
+ * Returns where a dropped part lands: inside a parent, or at the position of a part of the same kind. A part that moves
+ * down in its list lands after the target, because the target moves up by one position.
+ */
+export function findDropSide(tracks: Tracks, dragged: DragPart, onto: DragPart): 'before' | 'after' | 'inside' {
+  if (dragged.depth !== onto.depth) return 'inside'
+  const from = findPart(tracks, dragged.depth, dragged.id)
+  const to = findPart(tracks, onto.depth, onto.id)
+  const isMovedDown = from && to && from.home.parentId === to.home.parentId && from.at < to.at
+  return isMovedDown ? 'after' : 'before'
+}
+
+/** Returns the edit that moves a part to the position of another part (`findDropSide`). */
 export function moveToPosition(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
   const target = findPart(tracks, depth, targetId)
   return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined

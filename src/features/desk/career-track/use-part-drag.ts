@@ -15,8 +15,8 @@ const FASTEST_PX_PER_MS = 1.6
 /** Longest frame that is used for scrolling, so that a pause of the page causes no large jump. */
 const FRAME_MAX_MS = 100
 /**
- * Kinds of parts that can be dropped on a row. A part of the same kind is inserted before the row, a part of the next
- * lower kind is added inside.
+ * Kinds of parts that can be dropped on a row. A part of the same kind takes the position of the row (`findDropSide`), a
+ * part of the next lower kind is added inside.
  */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
@@ -27,11 +27,12 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 /**
  * Drags the rows of a structure. A mouse can drag anywhere on the row. A finger or pen drags only at the handle
  * (`data-grip`), and scrolls the page elsewhere on the row. Listens on the window, so that events continue when the
- * pointer leaves the row. Marks the row under the pointer in the DOM (`data-over`), because rendering hundreds of rows
- * at every movement would be slow.
+ * pointer leaves the row. Marks the row under the pointer in the DOM (`data-over`, with the result of `findSide`), because
+ * rendering hundreds of rows at every movement would be slow.
  */
 export function usePartDrag(
   label: RefObject<HTMLElement | null>,
+  findSide: (dragged: DraggedPart, onto: Target) => string,
   onDrop: (dragged: DraggedPart, onto: Target) => void,
 ) {
   const [dragged, setDragged] = useState<DraggedPart>()
@@ -53,7 +54,8 @@ export function usePartDrag(
       const row = getRowAt(point, part)
       if (row === over) return
       over?.removeAttribute('data-over')
-      row?.setAttribute('data-over', '')
+      const { part: id, depth } = row?.dataset ?? {}
+      if (row && id !== undefined && isDepth(depth)) row.dataset['over'] = findSide(part, { id, depth })
       over = row
     }
     const draw = (now: number) => {
