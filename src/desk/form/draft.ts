@@ -42,6 +42,18 @@ export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: bo
   if (onKept) storeDraftValues(`semai-desk-draft:${key}`, values, onKept)
 }
 
+/**
+ * Moves a draft to the copy of its object in another version, if that copy has no draft. The version of the moved draft
+ * is 0, which no stored object has, so that saving compares the draft with the values of the copy.
+ */
+export function moveDraft(from: Key, to: Key): void {
+  const none = { version: 0, values: {} }
+  const { typed, base } = readDraft(from, none)
+  if (Object.keys(typed).length === 0 || readDraft(to, none).isReturned) return
+  saveDraft(to, { typed, base: { ...base, version: 0 } }, () => undefined)
+  removeDraft(from)
+}
+
 export function removeDraft(key: Key): void {
   removeSessionDraft(`semai-desk:${key}`)
   dropTypedValues(`semai-desk-draft:${key}`)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
 import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
-import type { Versioned } from './draft.ts'
+import { moveDraft, type Versioned } from './draft.ts'
 import { PictureUpload } from './picture-upload.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { VersionedForm } from './versioned-form.tsx'
@@ -131,6 +131,41 @@ it('stores the last typed text when the page closes, except in a form that is no
   await userEvent.fill(name, 'Sekar Ayu')
   dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(Object.keys(localStorage)).toEqual([])
+})
+
+it('a draft that is moved to the copy of a published object is shown there, and is saved after a comparison', async () => {
+  show(at(1, 'Sekar'), at(1, 'Sekar'), true)
+  await userEvent.fill(name, 'Sekar Putri')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  kill()
+  moveDraft(':orang:1', ':salinan:1')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  expect(Object.keys(localStorage)).toEqual(['semai-desk-draft::salinan:1'])
+  const saves: unknown[] = []
+  render(
+    <VersionedForm
+      name="salinan:1"
+      isKept
+      fields={[{ name: 'name', label: 'Nama' }]}
+      read={at(1, 'Sekar M.')}
+      onSave={async (values, _reason, version) => {
+        saves.push([values['name'], version])
+        if (version !== 1) throw stale()
+      }}
+      onReread={() => Promise.resolve(at(1, 'Sekar M.'))}
+      onDone={() => undefined}
+    />,
+  )
+  await expect.element(name).toHaveValue('Sekar Putri')
+  await save.click()
+  await expect.element(page.getByRole('radio', { name: 'Punya mereka: Sekar M.' })).toBeVisible()
+  await save.click()
+  await expect
+    .poll(() => saves)
+    .toEqual([
+      ['Sekar Putri', 0],
+      ['Sekar Putri', 1],
+    ])
 })
 
 it('removes the error of a field when that field changes, and keeps the errors of other fields', async () => {

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { moveDraft } from '#app/desk/form/draft.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { OpenDraftButton, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MaterialEditor } from './material-editor.tsx'
 import { ReviewDeck } from './review-deck.tsx'
@@ -50,6 +52,9 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
                 label="Ubah dalam draf"
                 onOpen={async () => {
                   const draft = await call(draftMaterial, { params: { id } })
+                  // Text typed for the version that was published meanwhile.
+                  const userId = getCurrentUserId() ?? ''
+                  moveDraft(`${userId}:material:${id}`, `${userId}:material:${draft.id}`)
                   showToast(`Draf terbuka. Versi ${material.version} yang terbit tidak berubah.`)
                   onOpen(draft.id)
                 }}

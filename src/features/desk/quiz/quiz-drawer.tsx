@@ -4,12 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { moveDraft } from '#app/desk/form/draft.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { OpenDraftButton, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
+import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizTools } from './quiz-tools.tsx'
@@ -42,6 +44,9 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
                 label="Ubah dalam draf"
                 onOpen={async () => {
                   const draft = await call(draftQuiz, { params: { id } })
+                  // Text typed for the version that was published meanwhile.
+                  const userId = getCurrentUserId() ?? ''
+                  moveDraft(`${userId}:quiz:${id}`, `${userId}:quiz:${draft.id}`)
                   showToast(`Draf terbuka. Versi ${quiz.version} yang terbit tidak berubah.`)
                   onOpen(draft.id)
                 }}
