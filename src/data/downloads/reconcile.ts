@@ -2,7 +2,7 @@ import { runTransaction, withDb } from '../db.ts'
 import type { PieceStore } from './pieces.ts'
 import { isPieceIntact } from './proof.ts'
 import { hasPiece, countPieces, markPiece, type FileRow } from './row.ts'
-import { listFiles } from './store.ts'
+import { listFiles, withPieces } from './store.ts'
 
 /**
  * Corrects the bitmap so that it matches the stored pieces. The two can differ: a killed browser leaves a piece without
@@ -35,8 +35,13 @@ export async function reconcileFile(
   return next
 }
 
-/** Deletes pieces of files that no class needs. Such pieces remain if the browser is killed during a deletion. */
-export async function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
-  const knownUrls = new Set((await listFiles(userId)).map(file => file.url))
-  for (const [url, indices] of await pieces.list()) if (!knownUrls.has(url)) await pieces.remove(url, indices)
+/**
+ * Deletes pieces of files that no class needs. Such pieces remain if the browser is killed during a deletion. Holds the
+ * lock of the pieces, because a class that another device handed over may be stored at the same time.
+ */
+export function sweepPieces(userId: string, pieces: PieceStore): Promise<void> {
+  return withPieces(async () => {
+    const knownUrls = new Set((await listFiles(userId)).map(file => file.url))
+    for (const [url, indices] of await pieces.list()) if (!knownUrls.has(url)) await pieces.remove(url, indices)
+  })
 }

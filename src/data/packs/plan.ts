@@ -1,4 +1,4 @@
-import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { DownloadFile, SignedText } from '#contract/learning/downloads.ts'
 import type { SignedClass } from '#contract/learning/signed-class.ts'
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import { isWhole, listWantedFiles, type ClassRow, type FileRow } from '../downloads/row.ts'
@@ -12,6 +12,17 @@ export interface OwnClass extends Pick<ClassRow, 'userId' | 'trackClassId' | 'ti
   /** Texts of the class on this device. Empty if some of them are not stored. */
   queryKeys: readonly string[]
   missing: readonly string[]
+  /** The server's signature of this class, if the signature of the pack could not be verified. */
+  signed?: SignedText
+}
+
+/** Returns the class as the server describes it, for a browser that cannot verify the pack's own description. */
+export function describeByServer<Own extends Omit<OwnClass, 'queryKeys' | 'missing'>>(
+  own: Own,
+  { title, version, files }: SignedClass,
+  signed: SignedText,
+): Own {
+  return { ...own, title, version, signed, files: files.map(({ pieces: _pieces, ...file }) => file) }
 }
 
 export interface PackPlan {
@@ -24,8 +35,8 @@ export interface PackPlan {
 
 /**
  * Decides what to take from a pack: the files that the learner's own class needs and that the server described in
- * `trusted`. Returns 'already' if the class has all of them, and 'changed' if the class needs none of them. The row is paused, so that the download engine
- * fetches nothing before the learner agrees.
+ * `trusted`. Returns 'already' if the class has all of them, and 'changed' if the class needs none of them. The row is
+ * paused, so that the download engine fetches nothing before the learner agrees.
  */
 export function planPack(
   pack: Pack,
@@ -59,7 +70,7 @@ export function planPack(
   // A kill may leave a class paused that is complete.
   if (kept && isStored && kept.state !== 'paused') return 'already'
   if (accepted.length === 0) return 'changed'
-  const { version, ...described } = own
+  const { version, signed, ...described } = own
   return {
     accepted,
     files,
@@ -74,7 +85,7 @@ export function planPack(
       missingBytes: undefined,
       // Without a version the engine requests the manifest, which describes the files that are not in the pack.
       version: files.length === urls.size ? version : undefined,
-      signed: version === pack.description.version ? pack.signed : undefined,
+      signed: signed ?? (version === pack.description.version ? pack.signed : undefined),
       queuedAt: now,
       checkedAt: undefined,
     },
@@ -94,11 +105,18 @@ function pickLargest<Selection extends { accepted: readonly PackFile[] }>(select
   return selections.reduce((best, each) => (sum(each) > sum(best) ? each : best))
 }
 
-/** Returns the materials of the own class whose files are in the pack. Another version of a class has other ids. */
+/**
+ * Returns the materials of the own class whose files are in the pack. Another version of a class has other ids. The
+ * server did not sign the pack's ids, so ids that the class does not have are left out.
+ */
 function listOwnMaterials(pack: Pack, own: OwnClass): ClassRow['wanted'] {
   if (pack.wanted === 'all') return 'all'
-  if (own.trackClassId === pack.description.trackClassId) return pack.wanted
-  return own.files.filter(file => pack.files.some(({ url }) => url === file.url)).map(({ materialId }) => materialId)
+  const { wanted } = pack
+  const isWanted = ({ materialId, url }: DownloadFile) =>
+    own.trackClassId === pack.description.trackClassId
+      ? wanted.includes(materialId)
+      : pack.files.some(file => file.url === url)
+  return [...new Set(own.files.filter(isWanted).map(({ materialId }) => materialId))]
 }
 
 function joinWanted(before: ClassRow['wanted'] | undefined, added: ClassRow['wanted']): ClassRow['wanted'] {

@@ -4,7 +4,7 @@ import { parseSignedClass } from '#contract/learning/signed-class.ts'
 import { ANI, DownloadPhone, PIECE_BYTES } from '#tests/support/device/downloads.ts'
 import { createOwnClass, handOver, receive, signClass } from '#tests/support/device/packs.ts'
 import { openPack } from './format.ts'
-import { planPack } from './plan.ts'
+import { describeByServer, planPack } from './plan.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 const CLASS = '0195a000-0000-7000-8000-000000000201'
@@ -142,6 +142,30 @@ describe('a class from another device', () => {
     expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
   })
 
+  it('keeps its pieces if a run deletes pieces without a row at the same time', async () => {
+    const { store, pieces: stores, reconcile, db } = phone.data
+    const pack = await handOver(phone, CLASS)
+    const opened = (await openPack(new Blob([pack])))!
+    const plan = planPack(opened, opened.description, await createOwnClass(phone, CLASS), undefined, [], 0)
+    if (typeof plan === 'string') throw new Error(plan)
+    const pieces = (await phone.on(stores.openPieces(ANI)))!
+    const received = Promise.withResolvers<void>()
+    const slow = { ...pieces, list: () => received.promise.then(() => pieces.list()) }
+    let sweep: Promise<void> | undefined
+    // Stores the class as `storeReceivedClass` does, in this lock.
+    const work = store.withPieces(async () => {
+      sweep = reconcile.sweepPieces(ANI, slow)
+      await store.listFiles(ANI)
+      await db.withDb(each => each.put('downloads', plan.row))
+      for (const file of plan.files) await db.withDb(each => each.put('downloadFiles', file))
+      await pieces.put(pdf, 0, phone.server.files.get(pdf)!.slice(0, PIECE_BYTES))
+      received.resolve()
+    })
+    await phone.on(work)
+    await phone.on(sweep!)
+    expect(await phone.on(pieces.list())).toEqual(new Map([[pdf, new Set([0])]]))
+  })
+
   it('stores nothing without enough space, and keeps the stored pieces when the disk becomes full', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)
@@ -151,7 +175,10 @@ describe('a class from another device', () => {
     })
     expect(await phone.row(CLASS)).toBeUndefined()
     phone.device.caches.writesLeft = 3
-    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'space' })
+    expect(await receive(phone, pack, own)).toEqual({
+      kind: 'space',
+      lackingBytes: CLASS_BYTES - PDF_BYTES - PIECE_BYTES,
+    })
     phone.device.caches.writesLeft = Infinity
     expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
   })
@@ -231,6 +258,28 @@ describe('a class that differs from the own class', () => {
       takenBytes: VIDEO_BYTES,
       missingBytes: PDF_BYTES,
     })
+  })
+})
+
+describe('a head that a sender has changed', () => {
+  it('stores no ids of materials that the class does not have', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    const opened = (await openPack(new Blob([pack])))!
+    const ids = own.files.map(({ materialId }) => materialId)
+    const plan = planPack({ ...opened, wanted: ['asing', ...ids] }, opened.description, own, undefined, [], 0)
+    expect(plan).toMatchObject({ row: { wanted: ids } })
+  })
+
+  it('stores no signature and no list of files of the pack if the browser cannot verify it', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = await createOwnClass(phone, CLASS)
+    const opened = (await openPack(new Blob([pack])))!
+    const trusted = parseSignedClass(signClass(phone, CLASS).text)!
+    const signed = { text: 'dari server', signature: 'dari server' }
+    const forged = { ...own, title: 'Palsu', files: own.files.slice(0, 1) }
+    const plan = planPack(opened, trusted, describeByServer(forged, trusted, signed), undefined, [], 0)
+    expect(plan).toMatchObject({ row: { title: 'Kelas', signed, files: [{ url: pdf }, { url: video }] } })
   })
 })
 

@@ -64,7 +64,7 @@ export async function receivePack(
   try {
     return await takePieces(file, pack, planned, ports)
   } catch (error) {
-    if (isQuotaError(error)) return { kind: 'space', lackingBytes: computeLackingBytes(planned, 0) }
+    if (isQuotaError(error)) return { kind: 'space', lackingBytes: await countBytesToFree(planned, ports) }
     if (error instanceof DOMException && error.name === 'NotReadableError') return { kind: 'unreadable' }
     if (error instanceof DOMException && error.name === 'NotFoundError') return { kind: 'unreadable' }
     throw error
@@ -72,12 +72,21 @@ export async function receivePack(
 }
 
 /** Requires twice the missing bytes, as a download does. */
-function computeLackingBytes({ accepted, files }: PackPlan, free: number | undefined): number {
-  if (free === undefined) return 0
-  const missing = files
+function computeLackingBytes(plan: PackPlan, free: number | undefined): number {
+  return free === undefined ? 0 : Math.max(0, 2 * sumAcceptedBytes(plan) - free)
+}
+
+/** The disk may be full although the browser's estimate is large enough. Then all missing bytes must be freed. */
+async function countBytesToFree(plan: PackPlan, { freeBytes }: ReceivePorts): Promise<number> {
+  const now = { ...plan, files: await listFiles(plan.row.userId) }
+  return computeLackingBytes(now, await freeBytes()) || sumAcceptedBytes(now)
+}
+
+/** Sums the bytes of the pack that are not on the device yet. */
+function sumAcceptedBytes({ accepted, files }: PackPlan): number {
+  return files
     .filter(({ url }) => accepted.some(each => each.url === url))
     .reduce((sum, each) => sum + each.bytes - sumStoredBytes(each), 0)
-  return Math.max(0, 2 * missing - free)
 }
 
 async function takePieces(

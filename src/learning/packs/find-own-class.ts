@@ -11,7 +11,7 @@ import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { getStoredKey, isQueryStored } from '#app/queries/kept-answers.ts'
 import { connection, isReachable } from '#app/session/online.ts'
 
-type FoundClass = Omit<OwnClass, 'queryKeys' | 'missing'>
+export type FoundClass = Omit<OwnClass, 'queryKeys' | 'missing'>
 
 export type OwnClassSearch =
   | { kind: 'found'; own: FoundClass }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { getClassManifest } from '#contract/learning/downloads.ts'
 import { parseSignedClass, type SignedClass } from '#contract/learning/signed-class.ts'
 import { openPack, type Pack } from '#app/data/packs/format.ts'
+import { describeByServer } from '#app/data/packs/plan.ts'
 import { receivePack, type PackOutcome } from '#app/data/packs/receive.ts'
 import { checkSignedText } from '#app/data/packs/signature.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
@@ -11,7 +12,7 @@ import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { callApi } from '#app/session/api.ts'
 import { connection, isReachable } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
-import { findOwnClass } from './find-own-class.ts'
+import { findOwnClass, type FoundClass } from './find-own-class.ts'
 import { listStoredTexts } from './stored-texts.ts'
 
 /** Result of a received file. `description` is shown only after the signature was checked, except for 'not-enrolled'. */
@@ -53,19 +54,21 @@ export async function receiveFile(
   const search = await findOwnClass(queryClient, userId, description)
   if (search.kind === 'needs-connection') return { kind: 'needs-enrolment', description }
   if (search.kind !== 'found') return { kind: search.kind, description }
-  const { enrollmentId, trackClassId } = search.own
-  const trusted = verdict === 'valid' ? description : await requestDescription(enrollmentId, trackClassId)
-  if (!trusted) return { kind: 'needs-key', bytes: estimateManifestBytes(pack) }
-  const texts = await listStoredTexts(userId, enrollmentId, trackClassId, signal)
+  const found = verdict === 'valid' ? { own: search.own, trusted: description } : await requestOwnClass(search.own)
+  if (!found) return { kind: 'needs-key', bytes: estimateManifestBytes(pack) }
+  const { own, trusted } = found
+  const texts = await listStoredTexts(userId, own.enrollmentId, own.trackClassId, signal)
 
+  // The requests above do not stop after a cancellation.
+  signal.throwIfAborted()
   const totalBytes = pack.files.reduce((sum, { bytes }) => sum + bytes, 0)
   let readBytes = 0
-  onProgress({ title: search.own.title, readBytes, totalBytes })
+  onProgress({ title: own.title, readBytes, totalBytes })
   const outcome = await receivePack(
     file,
     pack,
     trusted,
-    { ...search.own, ...texts },
+    { ...own, ...texts },
     {
       freeBytes: async () => {
         const { quota, usage } = await readStorageEstimate()
@@ -73,7 +76,7 @@ export async function receiveFile(
       },
       onBytes: count => {
         readBytes += count
-        onProgress({ title: search.own.title, readBytes, totalBytes })
+        onProgress({ title: own.title, readBytes, totalBytes })
       },
       signal,
     },
@@ -100,12 +103,14 @@ async function checkWithKeys({ signed }: Pack, queryClient: QueryClient) {
   return fresh ? checkSignedText(signed, fresh.keys) : verdict
 }
 
-/** Requests the server's own description, for a browser that cannot verify signatures. */
-async function requestDescription(enrollmentId: string, trackClassId: string): Promise<SignedClass | undefined> {
+/** Requests the server's own description of a class, for a browser that cannot verify signatures. */
+async function requestOwnClass(own: FoundClass): Promise<{ own: FoundClass; trusted: SignedClass } | undefined> {
   if (!isReachable(connection.now())) return undefined
-  const params = { enrollmentId, trackClassId }
-  const manifest = await callApi(getClassManifest, { params }).catch(() => undefined)
-  return manifest?.signed && parseSignedClass(manifest.signed.text)
+  const { enrollmentId, trackClassId } = own
+  const manifest = await callApi(getClassManifest, { params: { enrollmentId, trackClassId } }).catch(() => undefined)
+  const signed = manifest?.signed
+  const trusted = signed && parseSignedClass(signed.text)
+  return trusted && { own: describeByServer(own, trusted, signed), trusted }
 }
 
 function estimateManifestBytes({ files, description }: Pack): number {

@@ -221,7 +221,7 @@ export class DownloadPhone {
 
 async function loadModules() {
   vi.resetModules()
-  const [run, store, serve, session, queries, pieces, settings, create, receive] = await Promise.all([
+  const [run, store, serve, session, queries, pieces, settings, create, receive, reconcile, db] = await Promise.all([
     import('#app/data/downloads/run.ts'),
     import('#app/data/downloads/store.ts'),
     import('#app/data/downloads/serve.ts'),
@@ -231,6 +231,8 @@ async function loadModules() {
     import('#app/data/downloads/settings.ts'),
     import('#app/data/packs/create.ts'),
     import('#app/data/packs/receive.ts'),
+    import('#app/data/downloads/reconcile.ts'),
+    import('#app/data/db.ts'),
   ])
-  return { run, store, serve, session, queries, pieces, settings, create, receive }
+  return { run, store, serve, session, queries, pieces, settings, create, receive, reconcile, db }
 }
