@@ -95,7 +95,7 @@ export function toSpokenFormula(tex: string): string | undefined {
     if (name === 'sqrt') return `akar ${readGroup()}`
     if (name === 'text' || name === 'mathrm') return readGroup()
     if (/^[,;!: ]$/u.test(name) || name === 'quad' || name === 'left' || name === 'right') return ''
-    return names[name] ?? fail()
+    return (Object.hasOwn(names, name) ? names[name] : undefined) ?? fail()
   }
   function readUntil(end: string): string {
     const spoken: string[] = []
