@@ -22,16 +22,26 @@ export interface ReceiveProps {
 export function ReceivePart({ file, classes }: ReceiveProps) {
   const queryClient = useQueryClient()
   const stop = useRef<AbortController>(undefined)
+  const box = useRef<HTMLDivElement>(null)
   const [progress, setProgress] = useState<Progress>()
   const [result, setResult] = useState<ReceiveResult | 'failed'>()
   useEffect(() => {
     const controller = new AbortController()
     stop.current = controller
     let isShown = true
-    const show = (value: ReceiveResult | 'failed') => (isShown ? setResult(value) : undefined)
-    receiveFile(file, queryClient, setProgress, controller.signal).then(show, error => {
+    const show = (value: ReceiveResult | 'failed') => {
+      if (!isShown) return
+      // The focused button disappears.
+      if (box.current?.contains(document.activeElement)) box.current.focus()
+      setResult(value)
+    }
+    // A request that waits for a slow network must not delay the cancellation.
+    const cancelled = new Promise<ReceiveResult>(resolve => {
+      controller.signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
+    })
+    Promise.race([receiveFile(file, queryClient, setProgress, controller.signal), cancelled]).then(show, error => {
       console.warn('file not received', error)
-      show(controller.signal.aborted ? { kind: 'cancelled' } : 'failed')
+      show('failed')
     })
     return () => {
       isShown = false
@@ -39,36 +49,32 @@ export function ReceivePart({ file, classes }: ReceiveProps) {
     }
   }, [file, queryClient])
 
-  if (!result) {
-    return (
-      <div className={classes.received}>
-        <ProgressBar
-          percent={progress && progress.totalBytes > 0 ? (progress.readBytes / progress.totalBytes) * 100 : 0}
-          label="Menerima kelas"
-        />
-        <p className={classes.note}>
-          {progress
-            ? `Menyimpan “${progress.title}”: ${formatBytes(progress.readBytes)} dari ${formatBytes(progress.totalBytes)}`
-            : 'Memeriksa berkas'}
-        </p>
-        <div className={classes.actions}>
-          <Button variant="secondary" onClick={() => stop.current?.abort()}>
-            Batal
-          </Button>
-        </div>
-      </div>
-    )
-  }
   return (
-    <div className={classes.received}>
+    <div ref={box} tabIndex={-1} className={classes.received}>
+      {!result && (
+        <>
+          <ProgressBar
+            percent={progress && progress.totalBytes > 0 ? (progress.readBytes / progress.totalBytes) * 100 : 0}
+            label="Menerima kelas"
+          />
+          <p className={classes.note}>
+            {progress
+              ? `Menyimpan “${progress.title}”: ${formatBytes(progress.readBytes)} dari ${formatBytes(progress.totalBytes)}`
+              : 'Memeriksa berkas'}
+          </p>
+          <div className={classes.actions}>
+            <Button variant="secondary" onClick={() => stop.current?.abort()}>
+              Batal
+            </Button>
+          </div>
+        </>
+      )}
+      {/* Present before the result, because screen readers announce only changes of an element that they know. */}
       <output>
-        {result === 'failed' ? (
-          'Berkasnya tidak bisa disimpan. Coba pilih sekali lagi.'
-        ) : (
-          <ReceiveMessage result={result} />
-        )}
+        {result === 'failed' && 'Berkasnya tidak bisa disimpan. Coba pilih sekali lagi.'}
+        {result && result !== 'failed' && <ReceiveMessage result={result} />}
       </output>
-      {result !== 'failed' && result.kind === 'taken' && result.missingBytes > 0 && (
+      {result && result !== 'failed' && result.kind === 'taken' && result.missingBytes > 0 && (
         <div className={classes.actions}>
           <FetchRest row={result.row} bytes={result.missingBytes} />
         </div>

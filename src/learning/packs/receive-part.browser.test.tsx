@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SignedClass } from '#contract/learning/signed-class.ts'
+import { assemblePack, encodeHead } from '#app/data/packs/format.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { ReceivePart } from './receive-part.tsx'
+
+const ID = '0195a000-0000-7000-8000-000000000201'
+const description: SignedClass = {
+  trackClassId: ID,
+  title: 'Kelas',
+  careerTrack: { id: ID, title: 'Program', slug: 'program' },
+  version: '1',
+  pieceBytes: 10,
+  textBytes: 0,
+  files: [],
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  await signIn({ userId: ID, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await clearDevice()
+})
+
+it('cancels at once while the network does not answer, and keeps the focus in the message', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  const signed = { text: JSON.stringify(description), signature: '' }
+  const head = await encodeHead({ signed, quality: 'standard', wanted: 'all', files: [] }, [])
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ReceivePart file={new File([assemblePack(head, [])], 'kelas.semai')} classes={{}} />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('Memeriksa berkas')).toBeVisible()
+  const message = page.getByRole('status')
+  await page.getByRole('button', { name: 'Batal' }).click()
+  await expect
+    .element(message)
+    .toHaveTextContent('Dibatalkan. Yang sudah diterima tetap tersimpan; pilih berkas yang sama untuk meneruskan.')
+  expect(document.activeElement?.contains(message.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
