@@ -123,6 +123,24 @@ it('scrolls to the spoken sentence, but not after the user has scrolled away', a
   await expect.poll(() => scrollY).toBeGreaterThan(200)
 })
 
+it('shows the bar of the lesson at the end, also if the page still scrolls with the voice', async () => {
+  await page.viewport(360, 500)
+  const { spoken, end, isSpeaking } = show()
+  await expect.poll(() => spoken.length).toBe(1)
+  let last = scrollY
+  const hideBar = () => {
+    if (scrollY > last) document.body.setAttribute('data-aside', '')
+    last = scrollY
+  }
+  addEventListener('scroll', hideBar)
+  for (let piece = 0; piece < 50; piece++) end()
+  await expect.poll(() => document.body.hasAttribute('data-aside')).toBe(true)
+  while (isSpeaking()) end()
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  removeEventListener('scroll', hideBar)
+  expect(document.body.hasAttribute('data-aside')).toBe(false)
+})
+
 it('reports the end, and continues with the next material only if it may', async () => {
   const first = show({ isComplete: false })
   await expect.poll(() => first.spoken.length).toBe(1)

@@ -127,10 +127,11 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
     setState(next)
     const piece = pieces[next.at]!
     const hasEnded = next.status === 'ended'
-    if (hasEnded) showLessonBar()
     if (hasEnded) clearLight()
     else follower.current?.show(lightPiece(piece))
     reportHeard(hasEnded ? blocks.length - 0.01 : Math.max(0, piece.position))
+    // After `reportHeard`, whose event may hide the bar.
+    if (hasEnded) showLessonBar()
   })
   /** A user who scrolls without the voice reads on. Then the position on the screen counts. */
   const leaveHeard = useEffectEvent(() => {
@@ -165,9 +166,14 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
   return { state, reader, follower }
 }
 
-/** Shows the lesson's bar, which is hidden while the page scrolls down, because it has the button of the next step. */
-function showLessonBar(): void {
+/**
+ * Shows the lesson's bar, because it has the button of the next step. The bar is hidden while the page scrolls down, so
+ * this also ends the smooth scroll of the voice. The browser may still report a last step of it in the next two frames.
+ */
+function showLessonBar(frames = 2): void {
+  scrollBy({ top: 0, behavior: 'instant' })
   document.querySelector('[data-aside]')?.removeAttribute('data-aside')
+  if (frames > 0) requestAnimationFrame(() => showLessonBar(frames - 1))
 }
 
 /** Returns the upper edge of the bars at the bottom of the window. */
