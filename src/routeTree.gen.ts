@@ -24,6 +24,7 @@ import { Route as AppRegisterRouteImport } from './routes/_app/register'
 import { Route as AppResetPasswordRouteImport } from './routes/_app/reset-password'
 import { Route as AppTermsAndConditionsRouteImport } from './routes/_app/terms-and-conditions'
 import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagikan'
+import { Route as AppMemberCatatanRouteImport } from './routes/_app/_member/catatan'
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberPapanPoinRouteImport } from './routes/_app/_member/papan-poin'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
@@ -225,6 +226,11 @@ const AppTermsAndConditionsRoute = AppTermsAndConditionsRouteImport.update({
 const AppMemberBagikanRoute = AppMemberBagikanRouteImport.update({
   id: '/bagikan',
   path: '/bagikan',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberCatatanRoute = AppMemberCatatanRouteImport.update({
+  id: '/catatan',
+  path: '/catatan',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberDonasiRoute = AppMemberDonasiRouteImport.update({
@@ -962,6 +968,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof AppResetPasswordRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/bagikan': typeof AppMemberBagikanRoute
+  '/catatan': typeof AppMemberCatatanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
@@ -1107,6 +1114,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof AppResetPasswordRoute
   '/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/bagikan': typeof AppMemberBagikanRoute
+  '/catatan': typeof AppMemberCatatanRoute
   '/donasi': typeof AppMemberDonasiRoute
   '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
@@ -1252,6 +1260,7 @@ export interface FileRoutesById {
   '/_app/reset-password': typeof AppResetPasswordRoute
   '/_app/terms-and-conditions': typeof AppTermsAndConditionsRoute
   '/_app/_member/bagikan': typeof AppMemberBagikanRoute
+  '/_app/_member/catatan': typeof AppMemberCatatanRoute
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/papan-poin': typeof AppMemberPapanPoinRoute
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
@@ -1399,6 +1408,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms-and-conditions'
     | '/bagikan'
+    | '/catatan'
     | '/donasi'
     | '/papan-poin'
     | '/penyimpanan'
@@ -1544,6 +1554,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/terms-and-conditions'
     | '/bagikan'
+    | '/catatan'
     | '/donasi'
     | '/papan-poin'
     | '/penyimpanan'
@@ -1688,6 +1699,7 @@ export interface FileRouteTypes {
     | '/_app/reset-password'
     | '/_app/terms-and-conditions'
     | '/_app/_member/bagikan'
+    | '/_app/_member/catatan'
     | '/_app/_member/donasi'
     | '/_app/_member/papan-poin'
     | '/_app/_member/penyimpanan'
@@ -1928,6 +1940,13 @@ declare module '@tanstack/react-router' {
       path: '/bagikan'
       fullPath: '/bagikan'
       preLoaderRoute: typeof AppMemberBagikanRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/catatan': {
+      id: '/_app/_member/catatan'
+      path: '/catatan'
+      fullPath: '/catatan'
+      preLoaderRoute: typeof AppMemberCatatanRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/donasi': {
@@ -3283,6 +3302,7 @@ const AppMemberdeskExpertRouteWithChildren =
 
 interface AppMemberRouteChildren {
   AppMemberBagikanRoute: typeof AppMemberBagikanRoute
+  AppMemberCatatanRoute: typeof AppMemberCatatanRoute
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberPapanPoinRoute: typeof AppMemberPapanPoinRoute
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
@@ -3327,6 +3347,7 @@ interface AppMemberRouteChildren {
 
 const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberBagikanRoute: AppMemberBagikanRoute,
+  AppMemberCatatanRoute: AppMemberCatatanRoute,
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberPapanPoinRoute: AppMemberPapanPoinRoute,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,

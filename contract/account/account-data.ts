@@ -51,6 +51,7 @@ const OneAccount = v.object({
   scormStates: Rows,
   /** Log of the user's answers to review cards. */
   reviews: Rows,
+  notes: Rows,
   /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
   files: Rows,
   levelUps: Rows,

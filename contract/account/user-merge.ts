@@ -32,6 +32,7 @@ export const mergeKinds = {
   attendance: { name: 'Kehadiran', stays: 'hadir dengan kedua akun: yang lebih lama yang dihitung' },
   objections: { name: 'Keberatan kehadiran', stays: 'sudah diajukan di akun ini' },
   reviews: { name: 'Ulangan kartu', stays: 'sudah ada di akun ini' },
+  notes: { name: 'Catatan belajar', stays: 'sudah ada di akun ini' },
   recaps: { name: 'Jawaban rekap', stays: 'sudah dijawab di akun ini' },
   questions: { name: 'Pertanyaan di ruang', stays: '' },
   votes: { name: 'Suara di ruang', stays: 'sudah memilih dengan akun ini' },

@@ -14,6 +14,7 @@ import {
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
 import { listReviewCards, listReviewEvents } from './review.ts'
+import { listNoteEvents, listNoteMaterials } from './note.ts'
 import { getReviewDeck, setReviewDeck } from './review.admin.ts'
 import { getScormState } from './scorm-state.ts'
 import { listSkills } from './skill.ts'
@@ -37,6 +38,8 @@ export const learningCalls = {
   listReviewCards,
   listReviewEvents,
   listSkills,
+  listNoteEvents,
+  listNoteMaterials,
   getStudyWeek,
   setWeekGoal,
   listSurveys,

@@ -207,6 +207,7 @@ export const errorMessages = {
   CHECK_IN_OUTSIDE_MEETING: 'Waktu pencatatan ini di luar waktu sesi.',
   CONTENT_NOT_FOUND: 'Isi halaman ini tidak ada, atau sudah diturunkan.',
   REVIEW_LOG_FULL: 'Catatan ulanganmu sudah penuh. Yang ini tersimpan di perangkatmu; kirim kode bantuan ke kami',
+  NOTE_LOG_FULL: 'Catatan belajarmu sudah penuh. Yang ini tersimpan di perangkatmu; kirim kode bantuan ke kami',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

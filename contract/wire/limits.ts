@@ -114,6 +114,14 @@ export const EVENT_TIME_FUTURE_MS = 5 * 60_000
  * the device.
  */
 export const REVIEW_MAX_EVENTS = 50_000
+/** Maximum length of a note that a learner types. */
+export const NOTE_TYPED_MAX_LENGTH = 2_000
+/** Maximum length of a stored note. It is longer, because a note may contain the texts of several devices. */
+export const NOTE_TEXT_MAX_LENGTH = 10_000
+/** Maximum length of a marked text. A longer selection is marked up to this length. */
+export const NOTE_QUOTE_MAX_LENGTH = 1_000
+/** Maximum number of written, changed and deleted notes of one learner. Further ones remain on the device. */
+export const NOTE_MAX_EVENTS = 50_000
 /** Users get the survey only for enrolments made after this time. */
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000

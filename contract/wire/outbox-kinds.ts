@@ -62,6 +62,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'recap-answers': {},
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   review: {},
+  note: {},
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,

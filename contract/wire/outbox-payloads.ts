@@ -15,6 +15,7 @@ import { SetProgressBody } from '../learning/progress.ts'
 import { QuizAttemptPayload } from '../assessment/quiz.ts'
 import { RecapAnswersPayload } from '../webinar/recap.outbox.ts'
 import { RoomQuestionPayload, RoomVotePayload } from '../webinar/room.outbox.ts'
+import { NotePayload } from '../learning/note.outbox.ts'
 import { ReviewPayload } from '../learning/review.outbox.ts'
 import { ScormStatePayload } from '../learning/scorm-state.ts'
 import { SurveyPayload } from '../learning/survey.ts'
@@ -45,5 +46,6 @@ export const outboxPayloads = {
   assessment: AssessmentPayload,
   'scorm-state': ScormStatePayload,
   review: ReviewPayload,
+  note: NotePayload,
   'stock-alert': StockAlertPayload,
 } as const

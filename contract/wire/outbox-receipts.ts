@@ -34,9 +34,10 @@ export const outboxReceipts = {
   'attendance-check-in': Attended,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
-  // The type is `ReviewReceipt` of review.outbox.ts. It is not imported here, because then every learner would load its
-  // schemas. The review screen validates the receipt.
+  // The types are `ReviewReceipt` of review.outbox.ts and `NoteReceipt` of note.outbox.ts. They are not imported here,
+  // because then every learner would load their schemas. The screens validate the receipts.
   review: v.unknown(),
+  note: v.unknown(),
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>
 

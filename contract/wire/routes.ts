@@ -93,6 +93,7 @@ export const appRoutes = [
   page('member', '/akun/notifikasi'),
   page('member', '/akun/$bagian'),
   page('member', '/review'),
+  page('member', '/catatan'),
   page('member', '/sync'),
   page('member', '/penyimpanan'),
   page('member', '/papan-poin'),

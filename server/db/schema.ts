@@ -8,6 +8,7 @@ import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { LearningTables } from './tables/learning.ts'
+import type { NoteTables } from './tables/notes.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MediaTables } from './tables/media.ts'
@@ -41,6 +42,7 @@ export interface Database
     CourseTables,
     LearningTables,
     ReviewTables,
+    NoteTables,
     PasskeyTables,
     SecondStepTables,
     PointTables,

@@ -47,6 +47,7 @@ import { quizFeature } from './assessment/quiz/feature.ts'
 import { recapFeature } from './webinar/recap/feature.ts'
 import { redemptionFeature } from './payment/redemption/feature.ts'
 import { refusedWriteFeature } from './admin/refused-write/feature.ts'
+import { noteFeature } from './learning/note/feature.ts'
 import { reviewFeature } from './learning/review/feature.ts'
 import { roomFeature } from './webinar/room/feature.ts'
 import { savedViewFeature } from './admin/saved-view/feature.ts'
@@ -133,6 +134,7 @@ const features: readonly Feature[] = [
   recapFeature,
   redemptionFeature,
   refusedWriteFeature,
+  noteFeature,
   reviewFeature,
   roomFeature,
   savedViewFeature,

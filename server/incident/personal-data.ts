@@ -95,6 +95,7 @@ export const personalRows: readonly PersonalRows[] = [
   own('learning', 'certificate', 'finished_at'),
   own('learning', 'review_event', 'received_at'),
   own('learning', 'portfolio', 'changed_at'),
+  own('learning', 'note_event', 'received_at'),
   own('learning', 'survey_result'),
   own('learning', 'idempotency'),
   own('learning', 'refused_write', 'first_at'),

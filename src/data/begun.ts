@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Kinds of work that a user began and has not submitted. */
-export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment'
+export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment' | 'note'
 
 /**
  * Maps every kind of draft to the kind of work it belongs to, or to `null` if the draft stores only the state of a
@@ -18,6 +18,7 @@ const draftKinds = {
   shared: 'shared',
   // Expert's draft assessment of an answer. Its files are kept because the draft refers to them.
   assessment: 'assessment',
+  note: 'note',
   survey: null,
   // Records that the celebration of a finished class was shown on this device.
   'class-end': null,

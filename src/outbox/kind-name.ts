@@ -22,6 +22,7 @@ const labels: Record<OutboxKind, string> = {
   assessment: 'Penilaian tugas',
   'scorm-state': 'Kemajuan materi interaktif',
   review: 'Ulangan kartu',
+  note: 'Catatan belajar',
   'stock-alert': 'Permintaan kabar stok',
 }
 

@@ -53,6 +53,8 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   // No query is stale: the position comes from this device, and the receipts contain the reviews.
   position: [],
   review: [],
+  // A new note may be on a material that had none. The receipts contain the notes.
+  note: ['/v1/note-materials'],
 }
 
 /** Returns no queries for an unknown kind, which a newer build wrote. */

@@ -118,6 +118,27 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
     },
     lane: 'account',
   },
+  note: {
+    payload: {
+      events: [
+        {
+          type: 'create',
+          id: M,
+          noteId: E,
+          at,
+          enrollmentId: E,
+          materialId: M,
+          courseTitle: 'Barista',
+          materialTitle: 'Kopi',
+          anchor: { kind: 'article', from: 3, quote: 'Kopi', before: 'Ini', after: 'itu', isOnly: true },
+          text: 'Penting',
+        },
+        { type: 'edit', id: E, noteId: E, at, replaces: [M], text: 'Penting sekali' },
+        { type: 'delete', id: E, noteId: E, at, replaces: [E] },
+      ],
+    },
+    lane: 'account',
+  },
   'stock-alert': { payload: { itemId: M, isWanted: true }, lane: 'account' },
   'scorm-state': {
     payload: { enrollmentId: E, lectureMaterialId: M, state },

@@ -89,6 +89,8 @@ export const createLearningCases = (own: OwnedResources) =>
     },
     listReviewCards: { input: () => ({}), foreign: 'own' },
     listReviewEvents: { input: () => ({ query: {} }), foreign: 'own' },
+    listNoteEvents: { input: () => ({ query: {} }), foreign: 'own' },
+    listNoteMaterials: { input: () => ({}), foreign: 'own' },
     getStudyWeek: { input: () => ({}), foreign: 'own' },
     setWeekGoal: { input: () => ({ body: { goal: 3 } }), foreign: 'own' },
     listSurveys: { input: () => ({}), foreign: 'own' },

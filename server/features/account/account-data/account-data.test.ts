@@ -149,6 +149,7 @@ test('every table with personal data is included in the export and in the erasur
     'mail_job',
     'mail_token',
     'meeting_presence',
+    'note_event',
     'notification',
     'notification_delivery',
     'notification_setting',

@@ -65,6 +65,7 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
   await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
   await tx.deleteFrom('role_request').where('user_id', '=', userId).execute()
   await tx.deleteFrom('review_event').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('note_event').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refused_write').where('user_id', '=', userId).execute()
   await tx.deleteFrom('topic_presence').where('user_id', '=', userId).execute()
   await tx

@@ -131,6 +131,15 @@ export function findScormStates(db: Db, userId: string) {
     .execute()
 }
 
+export function findNotes(db: Db, userId: string) {
+  return db
+    .selectFrom('note_event')
+    .select(['note_id as noteId', 'type', 'text', 'content', 'happened_at as happenedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .execute()
+}
+
 export function findReviews(db: Db, userId: string) {
   return db
     .selectFrom('review_event')

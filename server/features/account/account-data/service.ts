@@ -79,6 +79,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     positions: await learned.findPositions(db, userId),
     scormStates: await learned.findScormStates(db, userId),
     reviews: await learned.findReviews(db, userId),
+    notes: await learned.findNotes(db, userId),
     files: await learned.findUploads(db, userId),
     levelUps: await learned.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),

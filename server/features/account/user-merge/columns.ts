@@ -30,6 +30,7 @@ export const tableMoves: readonly TableMove[] = [
   { table: 'meeting_presence', owner: 'user_id', line: 'attendance', rivals: ['meeting_id'] },
   { table: 'attendance_objection', owner: 'user_id', line: 'objections', rivals: ['meeting_id'] },
   { table: 'review_event', owner: 'user_id', line: 'reviews', rivals: ['id'] },
+  { table: 'note_event', owner: 'user_id', line: 'notes', rivals: ['id'] },
   { table: 'recap_answer', owner: 'user_id', line: 'recaps', rivals: ['meeting_id'] },
   { table: 'room_question', owner: 'asked_by', line: 'questions', ids: ['id'] },
   { table: 'room_vote', owner: 'user_id', line: 'votes', rivals: ['question_id'] },

@@ -1,3 +1,4 @@
+import type { NoteReceipt } from '#contract/learning/note.outbox.ts'
 import type { ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
@@ -14,6 +15,7 @@ interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   'quiz-attempt': HandInResult
   review: ReviewReceipt
+  note: NoteReceipt
   'attendance-code': OutboxReceipt<'attendance-code'> | CommittedRefusal
 }
 /**

@@ -12,6 +12,7 @@ import { storePreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
 import { setStockAlert } from '../../points/stock-alert/service.ts'
 import { recordPosition } from '../position/service.ts'
+import { storeNotes } from '../note/service.ts'
 import { storeReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../../assessment/quiz/service.ts'
@@ -77,6 +78,7 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   assessment: { apply: storeAssessment },
   'scorm-state': { apply: storeScormState },
   review: { apply: storeReviews },
+  note: { apply: storeNotes },
   'stock-alert': { apply: setStockAlert },
 }
 

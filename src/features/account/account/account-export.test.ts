@@ -36,6 +36,7 @@ const data: AccountExport = {
   positions: [],
   scormStates: [],
   reviews: [],
+  notes: [],
   files: [],
   levelUps: [],
   certificates: [],

@@ -5,6 +5,7 @@ import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import LogOut from 'lucide-react/icons/log-out'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Receipt from 'lucide-react/icons/receipt'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -23,6 +24,7 @@ import { ProfilePhoto } from './profile-photo.tsx'
 const rows = [
   { to: '/sertifikat', label: 'Sertifikat', Icon: Award },
   { to: '/keahlian', label: 'Keahlian', Icon: BadgeCheck },
+  { to: '/catatan', label: 'Catatanku', Icon: NotebookPen },
   { to: '/papan-poin', label: 'Poin', Icon: Sparkles },
   { to: '/akun/pesanan', label: 'Pesanan saya', Icon: Receipt },
   { to: '/penyimpanan', label: 'Penyimpanan', Icon: HardDrive },

@@ -27,6 +27,12 @@ interface Props {
   onListen: StartListening
 }
 
+const noteLabels: Partial<Record<LectureMaterial['content']['kind'], string>> = {
+  article: 'Catat di bagian ini',
+  video: 'Catat di menit ini',
+  pdf: 'Catat di halaman ini',
+}
+
 /** Menu with settings and links of a lesson that learners need rarely. Its chunk is loaded at the first tap. */
 export function LessonMore({ learning, trackClass, material: { content }, onClose, onListen }: Props) {
   const { minutesLeft } = useSnapshot(readingState)
@@ -69,6 +75,20 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
           </>
         )}
         <OfflinePart part="class" learning={learning} trackClass={trackClass} />
+        {content.kind in noteLabels && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose()
+              readingState.isNoteWanted = true
+            }}
+          >
+            {noteLabels[content.kind]}
+          </Button>
+        )}
+        <AppLink to="/catatan" className={getButtonClass('secondary')}>
+          Catatanku
+        </AppLink>
         <AppLink to="/cari" className={getButtonClass('secondary')}>
           Cari materi lain
         </AppLink>

@@ -10,9 +10,8 @@ import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { useIsWideScreen } from '#app/learning/structure/wide.ts'
 import { usePrefetchClasses } from '#app/learning/use-prefetch-classes.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
-import { Contents } from './article/contents.tsx'
-import { listSections } from './article/reading.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
+import type { LessonDialogName } from './lesson-parts.tsx'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { LessonTop } from './lesson-top.tsx'
@@ -21,15 +20,12 @@ import { MaterialView } from './material-view.tsx'
 import { useHideBarsOnScroll } from './use-bars-aside.ts'
 import { useStartMaterial } from './use-start.ts'
 
-const StructurePanel = createLazyPart(() =>
-  import('#app/learning/structure/structure-panel.tsx').then(module => module.StructurePanel),
-)
-const StructureSheet = createLazyPart(() =>
-  import('#app/learning/structure/structure-sheet.tsx').then(module => module.default),
-)
+const LessonSide = createLazyPart(() => import('./lesson-parts.tsx').then(module => module.LessonSide))
 const RefundNotice = createLazyPart(() => import('#app/learning/refund-notice.tsx').then(module => module.RefundNotice))
-const LessonMore = createLazyPart(() => import('./lesson-more.tsx').then(module => module.LessonMore))
-const KeysHelp = createLazyPart(() => import('./keys/keys-help.tsx').then(module => module.default))
+const LessonDialog = createLazyPart(() => import('./lesson-parts.tsx').then(module => module.LessonDialog))
+const LessonNotes = createLazyPart(() => import('./note/lesson-notes.tsx').then(module => module.LessonNotes), {
+  substitute: () => null,
+})
 
 interface Props {
   enrollmentId: string
@@ -81,12 +77,16 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   const pageRef = useRef<HTMLDivElement>(null)
   useHideBarsOnScroll(pageRef)
   const isWide = useIsWideScreen()
-  const [open, setOpen] = useState<'structure' | 'more' | 'keys'>()
+  const [open, setOpen] = useState<LessonDialogName>()
+  // Notes are loaded at the first touch, or at once for a link to a note.
+  const [isTouched, setIsTouched] = useState(() => location.hash !== '')
+  const touch = () => setIsTouched(true)
   useKeys({ '?': () => setOpen('keys') })
 
-  const close = () => setOpen(undefined)
   return (
-    <div className={classes.page} ref={pageRef}>
+    // The events only load the notes. Every action has its own control.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.page} ref={pageRef} onPointerMove={touch} onPointerDown={touch} onKeyDown={touch}>
       <article className={classes.lesson} aria-labelledby="judul-materi">
         <LessonTop enrollmentId={enrollmentId} trackClass={trackClass} item={item} onOpen={setOpen} />
         <p className={classes.meta}>
@@ -106,27 +106,27 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
               <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
             </div>
           )}
+          {isTouched && material && <LessonNotes learning={learning} material={material} />}
           {footer}
         </div>
       </article>
       {isWide && (
         <aside className={classes.side} aria-label="Susunan program">
-          {material?.content.kind === 'article' && <Contents sections={listSections(material.content.blocks)} />}
-          <StructurePanel learning={learning} currentId={item.id} onKeys={() => setOpen('keys')} />
+          <LessonSide learning={learning} currentId={item.id} material={material} onKeys={() => setOpen('keys')} />
         </aside>
       )}
       <LessonNav learning={learning} trackClass={trackClass} item={item} />
-      {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
-      {open === 'more' && material && (
-        <LessonMore
+      {open && (
+        <LessonDialog
+          name={open}
           learning={learning}
           trackClass={trackClass}
+          item={item}
           material={material}
-          onClose={close}
+          onClose={() => setOpen(undefined)}
           onListen={onListen}
         />
       )}
-      {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>
   )
 }

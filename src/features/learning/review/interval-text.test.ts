@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { createEventId } from './review-events.ts'
+import { createEventId } from '#app/learning/event-id.ts'
 import { formatInterval, formatNextReview } from './interval-text.ts'
 
 test('describes the time until the next review', () => {

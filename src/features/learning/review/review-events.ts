@@ -4,18 +4,12 @@ import { getServerTime } from '#app/data/clock.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { enqueueAll } from '#app/data/outbox/store.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
+import { createEventId } from '#app/learning/event-id.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Longest time that counts for one card, because the learner may have put the phone aside. */
 const CARD_MAX_MS = 120_000
-
-/** Returns a version 7 UUID, so that the ids of one device sort by time. */
-export function createEventId(now: number): string {
-  const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0')
-  const random = crypto.randomUUID()
-  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${random.slice(15)}`
-}
 
 const getHead = (cardId: string) => {
   const now = getServerTime()

@@ -33,6 +33,7 @@ const everyDay = [
   '/payment',
   '/cari',
   '/review',
+  '/catatan',
 ]
 
 export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {

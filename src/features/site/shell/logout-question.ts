@@ -18,6 +18,7 @@ const begunLabels: Record<BegunKind, (count: number) => string> = {
   'level-up': () => 'bukti level up yang belum dikirim',
   profile: () => 'perubahan profil yang belum disimpan',
   assessment: count => `${count} penilaian yang belum dikirim`,
+  note: count => `${count} catatan yang belum disimpan`,
   shared: () => 'kiriman dari aplikasi lain yang belum ditempatkan',
 }
 

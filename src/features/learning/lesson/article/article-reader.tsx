@@ -39,7 +39,7 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
           </Button>
         </p>
       )}
-      <div ref={frameRef} style={createTextScale(step)}>
+      <div ref={frameRef} data-article style={createTextScale(step)}>
         <ArticleBody blocks={blocks} />
       </div>
     </div>

@@ -18,12 +18,16 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
     { keys: ['c'], text: 'Teks layar nyala atau mati' },
     { keys: ['m'], text: 'Suara nyala atau mati' },
     { keys: ['f'], text: 'Layar penuh' },
+    { keys: ['t'], text: 'Catat di menit ini' },
   ],
   pdf: [
     { keys: ['+', '−'], text: 'Perbesar atau perkecil' },
     { keys: ['j', 'k'], text: 'Halaman berikutnya atau sebelumnya' },
+    { keys: ['t'], text: 'Catat di halaman ini' },
   ],
   article: [
+    { keys: ['m'], text: 'Tandai teks yang dipilih, atau kalimat teratas' },
+    { keys: ['t'], text: 'Tulis catatan di sana' },
     { keys: ['+', '−'], text: 'Perbesar atau perkecil gambar yang dibuka' },
     { keys: ['0'], text: 'Gambar kembali ke ukuran semula' },
   ],

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
 import { useCallback, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -10,6 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
+import { readingState } from '../article/reading-state.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
@@ -40,6 +42,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const handlePage = useCallback(
     (next: number) => {
       setPage(next)
+      readingState.page = next
       keep(next)
     },
     [keep],
@@ -47,7 +50,8 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const size = formatBytes(content.sizeBytes)
   // An open reader stays open without a connection, because it has the pages that were read.
   const cannotOpen = hasFailed || (!canOpen && page === undefined)
-  const hasBegun = isOpen || (position.start ?? 0) > 0
+  const { wantedPage } = useSnapshot(readingState)
+  const hasBegun = isOpen || wantedPage !== undefined || (position.start ?? 0) > 0
 
   return (
     <div className={media.media}>
@@ -66,7 +70,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
         <PdfReader
           url={content.url}
           title={item.title}
-          startPage={page ?? Math.max(1, Math.floor(position.start))}
+          startPage={page ?? wantedPage ?? Math.max(1, Math.floor(position.start))}
           onPage={handlePage}
           onFailure={() => setHasFailed(true)}
         />

@@ -1,0 +1,84 @@
+import type { NoteCreated, NoteEvent } from './note.outbox.ts'
+
+/** A note, computed only from its events. */
+export interface Note extends Pick<
+  NoteCreated,
+  'noteId' | 'enrollmentId' | 'materialId' | 'courseTitle' | 'materialTitle' | 'anchor'
+> {
+  /**
+   * Text of the newest write, followed by the texts of concurrent writes. Empty for a mark without a note. A deleted note
+   * has the text that was deleted, so that the deletion can be undone.
+   */
+  text: string
+  /** Writes that the next write replaces. */
+  heads: readonly string[]
+  isDeleted: boolean
+  createdAt: string
+  changedAt: string
+}
+
+/** Line between the texts of concurrent writes. */
+export const NOTE_SEPARATOR = '\n\n— Ditulis di perangkat lain —\n'
+
+/**
+ * Computes all notes. The result depends only on the set of events, not on their order and repeats.
+ *
+ * A write replaces the writes that its device knew. A write that no other write replaces is a head. Two heads are
+ * concurrent: the note then has the texts of all heads, newest first, so no text is lost. A deletion is a write too, so
+ * it never removes a text that its device did not know.
+ */
+export function reduceNotes(events: Iterable<NoteEvent>): Map<string, Note> {
+  const eventsById = new Map<string, NoteEvent>()
+  for (const event of events) eventsById.set(event.id, event)
+  const writesByNote = new Map<string, NoteEvent[]>()
+  for (const event of eventsById.values()) {
+    const writes = writesByNote.get(event.noteId)
+    if (writes) writes.push(event)
+    else writesByNote.set(event.noteId, [event])
+  }
+  const notes = new Map<string, Note>()
+  for (const [noteId, writes] of writesByNote) {
+    const note = reduceNote(writes)
+    if (note) notes.set(noteId, note)
+  }
+  return notes
+}
+
+const newestFirst = (a: NoteEvent, b: NoteEvent) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : -1)
+
+/** Returns undefined if the event that created the note is missing. */
+function reduceNote(writes: NoteEvent[]): Note | undefined {
+  const sorted = writes.toSorted(newestFirst)
+  const created = sorted.findLast(event => event.type === 'create')
+  if (!created) return undefined
+  const replaced = new Set(sorted.flatMap(event => ('replaces' in event ? event.replaces : [])))
+  const heads = sorted.filter(({ id }) => !replaced.has(id))
+  // Only a forged log has a cycle, which has no head. The newest write is then used.
+  if (heads.length === 0) heads.push(...sorted.slice(0, 1))
+  const texts = listTexts(heads)
+  const removed = new Set(heads.flatMap(event => ('replaces' in event ? event.replaces : [])))
+  return {
+    noteId: created.noteId,
+    enrollmentId: created.enrollmentId,
+    materialId: created.materialId,
+    courseTitle: created.courseTitle,
+    materialTitle: created.materialTitle,
+    anchor: created.anchor,
+    text: joinTexts(texts.length > 0 ? texts : listTexts(sorted.filter(({ id }) => removed.has(id)))),
+    heads: heads.map(({ id }) => id),
+    isDeleted: texts.length === 0,
+    createdAt: created.at,
+    changedAt: heads[0]?.at ?? created.at,
+  }
+}
+
+const listTexts = (writes: readonly NoteEvent[]) =>
+  writes.flatMap(event => (event.type === 'delete' ? [] : [event.text]))
+
+/** Joins concurrent texts. Leaves out a text that another one contains, such as the text before both edits. */
+function joinTexts(texts: readonly string[]): string {
+  const kept = texts.filter(
+    (text, at) => !texts.some((other, nth) => nth !== at && other.includes(text) && (other !== text || nth < at)),
+  )
+  return kept.join(NOTE_SEPARATOR)
+}

@@ -1,0 +1,373 @@
+/**
+ * Difference between two versions of a text, to carry the position of a note over it.
+ *
+ * The difference must never lead to a look-alike, so it contains only certain parts:
+ *
+ * 1. A sentence that both versions contain exactly once is the same sentence, also if it was moved. A moved sentence does
+ *    not count if another sentence is similar and new: then the copy may be new, and the other one changed.
+ * 2. Changed sentences are compared word by word with the new sentences between the same two neighbours, or in the same
+ *    moved paragraph. If another sentence there is similar too, the sentence counts as removed.
+ */
+
+/** Characters that both versions have: `length` characters from `from` in the old text, and from `to` in the new one. */
+export type KeptRun = readonly [from: number, to: number, length: number]
+
+interface Sentence {
+  text: string
+  from: number
+  line: number
+  words: readonly Word[]
+}
+
+interface Word {
+  text: string
+  from: number
+}
+
+/** Share of a sentence that has to be found again. */
+export const LEAST_SHARE = 0.6
+/** Share of a sentence that makes another sentence its look-alike. */
+const ALIKE_SHARE = 0.45
+/** Share of the words at a place that have to be words of the sentence. */
+const DENSE_SHARE = 0.55
+/** Shortest sentence that is searched inside other sentences. */
+const INSIDE_LEAST = 20
+/** Number of sentences that may have been added or removed between a changed sentence and its neighbour. */
+const NEIGHBOUR_DISTANCE = 2
+/** Number of new and changed sentences above which moved sentences are not followed, because it takes too long. */
+const CHANGED_MAX = 1_000
+/** Maximum size of a word comparison, as the product of both word counts. */
+const CELLS_MAX = 400_000
+
+/** Returns the kept parts in the order of the old text. */
+export function compareTexts(before: string, after: string): KeptRun[] {
+  if (before === after) return [[0, 0, before.length]]
+  const olds = splitSentences(before)
+  const news = splitSentences(after)
+  const partners = pairUniqueSentences(olds, news)
+  const gaps = listGaps(olds, news, partners)
+  const taken = new Set(partners.values())
+  const candidates = new Map<number, readonly KeptRun[]>()
+  for (const gap of gaps) {
+    const open = {
+      olds: gap.olds.filter(at => !partners.has(at) && !candidates.has(at)),
+      news: gap.news.filter(at => !taken.has(at)),
+    }
+    for (const [at, found] of compareGap(open, olds, news)) {
+      if (typeof found !== 'number') candidates.set(at, found)
+      else {
+        partners.set(at, found)
+        taken.add(found)
+      }
+    }
+  }
+  const pairing = { partners, candidates, olds, news }
+  const changed = new Map([...candidates].filter(([at, found]) => isSureOfChange(at, found, pairing)))
+  dropDoubtful(partners, olds, news)
+  const runs = [...changed.values()].flat()
+  const paired = new Set(partners.values())
+  const others = news.filter((_, at) => !paired.has(at))
+  for (const [at, sentence] of olds.entries()) {
+    const found = partners.has(at) || changed.has(at) ? undefined : findInside(sentence, { before, after, others })
+    if (found) runs.push(found)
+  }
+  for (const [at, partner] of partners) {
+    const [old, found] = [olds[at], news[partner]]
+    if (old && found) runs.push([old.from, found.from, old.text.length])
+  }
+  return joinRuns(runs.toSorted((a, b) => a[0] - b[0]))
+}
+
+/** Sentences (and words of a list or table) with their positions. A line end always ends a sentence. */
+function splitSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = []
+  let lineFrom = 0
+  text.split('\n').forEach((lineText, line) => {
+    for (const match of lineText.matchAll(/\S.*?(?:[.!?…:;]+["”’)\]]*(?=\s|$)|$)/g)) {
+      const sentence = match[0].trimEnd()
+      const from = lineFrom + match.index
+      const words = Array.from(sentence.matchAll(/[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu), word => {
+        return { text: word[0], from: from + word.index }
+      })
+      sentences.push({ text: sentence, from, line, words })
+    }
+    lineFrom += lineText.length + 1
+  })
+  return sentences
+}
+
+/** Returns the pairs of equal sentences of which each text has exactly one. */
+function pairUniqueSentences(olds: readonly Sentence[], news: readonly Sentence[]): Map<number, number> {
+  const [inOld, inNew] = [countTexts(olds), countTexts(news)]
+  const pairs = new Map<number, number>()
+  olds.forEach(({ text }, at) => {
+    const partner = inNew.get(text)
+    if (inOld.get(text)?.count === 1 && partner?.count === 1) pairs.set(at, partner.at)
+  })
+  return pairs
+}
+
+function countTexts(sentences: readonly Sentence[]) {
+  const counts = new Map<string, { at: number; count: number }>()
+  sentences.forEach(({ text }, at) => counts.set(text, { at, count: (counts.get(text)?.count ?? 0) + 1 }))
+  return counts
+}
+
+/** Sentences between two neighbours, by their indexes. */
+interface Gap {
+  olds: readonly number[]
+  news: readonly number[]
+}
+
+/** Returns the gaps between pairs that kept their order, then the pairs of lines that share a moved pair. */
+function listGaps(olds: readonly Sentence[], news: readonly Sentence[], pairs: ReadonlyMap<number, number>): Gap[] {
+  const inOrder = findLongestIncreasing([...pairs])
+  const ends = [...inOrder, [olds.length, news.length] as const]
+  let [old, found] = [0, 0]
+  const gaps: Gap[] = []
+  for (const [oldEnd, newEnd] of ends) {
+    gaps.push({ olds: range(old, oldEnd), news: range(found, newEnd) })
+    ;[old, found] = [oldEnd + 1, newEnd + 1]
+  }
+  const skeleton = new Set(inOrder.map(([at]) => at))
+  const movedLines = new Map<number, Set<number>>()
+  for (const [at, partner] of pairs) {
+    if (skeleton.has(at)) continue
+    const line = olds[at]?.line ?? -1
+    movedLines.set(line, (movedLines.get(line) ?? new Set()).add(news[partner]?.line ?? -1))
+  }
+  for (const [line, partners] of movedLines) {
+    if (partners.size !== 1) continue
+    gaps.push({ olds: listOfLine(olds, line), news: [...partners].flatMap(each => listOfLine(news, each)) })
+  }
+  return gaps
+}
+
+const range = (from: number, end: number) => Array.from({ length: Math.max(0, end - from) }, (_, nth) => from + nth)
+const listOfLine = (sentences: readonly Sentence[], line: number) =>
+  sentences.flatMap((sentence, at) => (sentence.line === line ? [at] : []))
+
+/** Returns the longest part of the pairs whose partners increase. The pairs are in the order of the old text. */
+function findLongestIncreasing(pairs: readonly (readonly [number, number])[]) {
+  const tails: number[] = []
+  const previous: number[] = []
+  pairs.forEach(([, partner], at) => {
+    let [low, high] = [0, tails.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((pairs[tails[middle] ?? 0]?.[1] ?? 0) < partner) low = middle + 1
+      else high = middle
+    }
+    previous[at] = tails[low - 1] ?? -1
+    tails[low] = at
+  })
+  const longest: (readonly [number, number])[] = []
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
+    const pair = pairs[at]
+    if (pair) longest.unshift(pair)
+  }
+  return longest
+}
+
+type Found = readonly [old: number, found: number | readonly KeptRun[]]
+
+/** Returns where the old sentences of a gap are now: an equal sentence, or the kept parts of a changed one. */
+function compareGap(gap: Gap, olds: readonly Sentence[], news: readonly Sentence[]): Found[] {
+  if (gap.olds.length * gap.news.length > CELLS_MAX) return []
+  // Equal sentences of which the gap has several, such as cells of a table, divide it.
+  const equal = findCommon(
+    gap.olds.map(at => ({ text: olds[at]!.text, at })),
+    gap.news.map(at => ({ text: news[at]!.text, at })),
+  )
+  const isSame = equal.length === gap.olds.length && equal.length === gap.news.length
+  const count = (sentences: readonly Sentence[], text: string) => sentences.filter(each => each.text === text).length
+  const found: Found[] = []
+  let [old, fresh] = [0, 0]
+  for (const [one, other] of [...equal, undefined].map(
+    pair => pair ?? ([{ at: Infinity }, { at: Infinity }] as const),
+  )) {
+    const part = {
+      olds: gap.olds.filter((at, nth) => nth >= old && at < one.at),
+      news: gap.news.filter((at, nth) => nth >= fresh && at < other.at),
+    }
+    found.push(...compareWords(part, olds, news))
+    old += part.olds.length + 1
+    fresh += part.news.length + 1
+    if (one.at === Infinity) continue
+    const { text } = olds[one.at]!
+    if (isSame || count(olds, text) === count(news, text)) found.push([one.at, other.at])
+  }
+  return found
+}
+
+/** Compares changed sentences word by word. */
+function compareWords(gap: Gap, olds: readonly Sentence[], news: readonly Sentence[]): Found[] {
+  const [mine, theirs] = [gap.olds.map(at => olds[at]!), gap.news.map(at => news[at]!)]
+  if (mine.length === 0 || theirs.length === 0) return []
+  const oldWords = mine.flatMap(({ words }) => words)
+  const newWords = theirs.flatMap(({ words }) => words)
+  if (oldWords.length * newWords.length > CELLS_MAX) return []
+  const pairs = findCommon(oldWords, newWords)
+  return mine.flatMap((sentence, nth): Found[] => {
+    const runs = listRunsOf(sentence, pairs)
+    const place = findDensest(runs, sentence.text.length)
+    const hasRival = mine.some((other, each) => each !== nth && areEachAlike(other, sentence))
+    if (!place || hasRival || countKept(place) < LEAST_SHARE * countLetters(sentence)) return []
+    const [first, last] = [place[0]![1], place.at(-1)![1] + place.at(-1)![2]]
+    const found = newWords.filter(word => word.from >= first && word.from < last)
+    if (countKept(place) < DENSE_SHARE * sumLetters(found)) return []
+    const outside = theirs.filter(({ from, text }) => from + text.length <= first || from >= last)
+    return outside.some(other => areAlike(sentence, other)) ? [] : [[gap.olds[nth]!, place]]
+  })
+}
+
+interface Pairing {
+  partners: ReadonlyMap<number, number>
+  /** Possible places of changed sentences. */
+  candidates: ReadonlyMap<number, readonly KeptRun[]>
+  olds: readonly Sentence[]
+  news: readonly Sentence[]
+}
+
+/** Returns whether a changed sentence is at its old place, and no other removed or changed sentence is similar to it. */
+function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing): boolean {
+  const { partners, candidates, olds, news } = pairing
+  const [first, last] = [runs[0]?.[1] ?? 0, runs.at(-1)?.[1] ?? 0]
+  const words = news.flatMap(sentence => sentence.words.filter(({ from }) => from >= first && from <= last))
+  const found = { text: '', from: first, line: -1, words }
+  const isElsewhere = (other: readonly KeptRun[] = []) =>
+    other.length > 0 && other.every(([, to]) => to < first || to > last)
+  const hasRival = olds.some(
+    (other, nth) => nth !== at && !partners.has(nth) && !isElsewhere(candidates.get(nth)) && areEachAlike(other, found),
+  )
+  return !hasRival && isBesideNeighbour(at, runs, pairing)
+}
+
+/** Returns whether a changed sentence is about as far from one of its neighbours as before. */
+function isBesideNeighbour(at: number, runs: readonly KeptRun[], { partners, olds, news }: Pairing): boolean {
+  const from = runs[0]?.[1] ?? 0
+  const found = news.findLastIndex(sentence => sentence.from <= from)
+  return ([-1, 1] as const).some(step => {
+    let neighbour = at + step
+    while (neighbour >= 0 && neighbour < olds.length && !partners.has(neighbour)) neighbour += step
+    const partner = partners.get(neighbour) ?? (step < 0 ? -1 : news.length)
+    return Math.abs(found - partner - (at - neighbour)) <= NEIGHBOUR_DISTANCE
+  })
+}
+
+/**
+ * Leaves out pairs of moved sentences if the new text also has a changed or new sentence that is similar. A sentence did
+ * not move if it kept its order and a neighbour.
+ */
+function dropDoubtful(partners: Map<number, number>, olds: readonly Sentence[], news: readonly Sentence[]): void {
+  const inOrder = new Set(findLongestIncreasing([...partners].toSorted((a, b) => a[0] - b[0])).map(([at]) => at))
+  const paired = new Set(partners.values())
+  const changed = news.filter((_, at) => !paired.has(at))
+  const isBeside = (at: number, partner: number, step: 1 | -1) => {
+    const isAtEnd = step === 1 ? at === olds.length - 1 && partner === news.length - 1 : at === 0 && partner === 0
+    return isAtEnd || partners.get(at + step) === partner + step
+  }
+  for (const [at, partner] of partners) {
+    const isSure = inOrder.has(at) && (isBeside(at, partner, 1) || isBeside(at, partner, -1))
+    if (!isSure && (changed.length > CHANGED_MAX || changed.some(other => areAlike(olds[at]!, other))))
+      partners.delete(at)
+  }
+}
+
+interface Texts {
+  before: string
+  after: string
+  /** New and changed sentences of the new text. */
+  others: readonly Sentence[]
+}
+
+/** Finds a sentence that is now a part of another one, for example because its end mark was removed. */
+function findInside({ text, from, words }: Sentence, { before, after, others }: Texts): KeptRun | undefined {
+  const to = after.indexOf(text)
+  const isOnly = (all: string) => all.indexOf(text) === all.lastIndexOf(text)
+  if (text.length < INSIDE_LEAST || to < 0 || !isOnly(before) || !isOnly(after)) return undefined
+  const elsewhere = others.filter(other => to < other.from || to >= other.from + other.text.length)
+  const sentence = { text, from, words, line: -1 }
+  return elsewhere.some(other => areAlike(sentence, other)) ? undefined : [from, to, text.length]
+}
+
+/** Longest common subsequence of two lists of texts, as pairs. */
+function findCommon<Item extends { text: string }>(
+  mine: readonly Item[],
+  theirs: readonly Item[],
+): (readonly [Item, Item])[] {
+  const width = theirs.length + 1
+  const lengths = new Uint16Array((mine.length + 1) * width)
+  for (let a = mine.length - 1; a >= 0; a--) {
+    for (let b = theirs.length - 1; b >= 0; b--) {
+      const isSame = mine[a]!.text === theirs[b]!.text
+      lengths[a * width + b] = isSame
+        ? lengths[(a + 1) * width + b + 1]! + 1
+        : Math.max(lengths[(a + 1) * width + b]!, lengths[a * width + b + 1]!)
+    }
+  }
+  const pairs: (readonly [Item, Item])[] = []
+  let [a, b] = [0, 0]
+  while (a < mine.length && b < theirs.length) {
+    if (mine[a]!.text === theirs[b]!.text) pairs.push([mine[a++]!, theirs[b++]!])
+    else if (lengths[(a + 1) * width + b]! >= lengths[a * width + b + 1]!) a++
+    else b++
+  }
+  return pairs
+}
+
+function listRunsOf({ from, text }: Sentence, pairs: readonly (readonly [Word, Word])[]): KeptRun[] {
+  return pairs.flatMap(([old, found]) =>
+    old.from >= from && old.from < from + text.length ? [[old.from, found.from, old.text.length] as const] : [],
+  )
+}
+
+/** Returns the runs that are close together in the new text, and have the most characters. */
+export function findDensest(runs: readonly KeptRun[], length: number): KeptRun[] | undefined {
+  const groups: KeptRun[][] = []
+  for (const run of runs) {
+    const last = groups.at(-1)?.at(-1)
+    const distance = last ? run[1] - (last[1] + last[2]) : -1
+    if (distance >= 0 && distance <= Math.max(60, length / 2)) groups.at(-1)?.push(run)
+    else groups.push([run])
+  }
+  return groups.toSorted((a, b) => countKept(b) - countKept(a))[0]
+}
+
+const countKept = (runs: readonly KeptRun[]) => runs.reduce((sum, [, , length]) => sum + length, 0)
+const sumLetters = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0)
+const countLetters = ({ words }: Pick<Sentence, 'words'>) => sumLetters(words)
+
+/** Returns whether the other sentence contains a large share of the first one's words in their order. */
+function areAlike(sentence: Sentence, other: Sentence): boolean {
+  if (sentence.text === other.text) return true
+  const enough = ALIKE_SHARE * countLetters(sentence)
+  const words = new Set(other.words.map(({ text }) => text))
+  const common = sentence.words.filter(({ text }) => words.has(text))
+  if (sumLetters(common) < enough) return false
+  return sumLetters(findCommon(common, other.words).map(([word]) => word)) >= enough
+}
+
+/** Returns whether the sentences are similar and of similar length. */
+function areEachAlike(one: Sentence, other: Sentence): boolean {
+  return areAlike(one, other) && areAlike(other, one)
+}
+
+/** Returns whether a text has a sentence that is similar to a sentence of the quote. */
+export function hasLookalike(quote: string, text: string): boolean {
+  const sentences = splitSentences(text)
+  return splitSentences(quote).some(sentence => sentences.some(other => areAlike(sentence, other)))
+}
+
+/** Joins neighbouring runs, so that an unchanged text is one run. */
+function joinRuns(runs: readonly KeptRun[]): KeptRun[] {
+  const joined: [number, number, number][] = []
+  for (const [from, to, length] of runs) {
+    const last = joined.at(-1)
+    const gap = last ? from - (last[0] + last[2]) : -1
+    // A single space between two sentences is kept too. Both texts have it, because a line end is no run.
+    if (last && gap >= 0 && gap <= 1 && to - (last[1] + last[2]) === gap) last[2] += gap + length
+    else joined.push([from, to, length])
+  }
+  return joined
+}

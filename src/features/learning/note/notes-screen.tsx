@@ -1,0 +1,138 @@
+import { useDeferredValue, useState } from 'react'
+import Download from 'lucide-react/icons/download'
+import type { Note } from '#contract/learning/note.rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { saveFile } from '#app/lib/save-file.ts'
+import { createLessonLink } from '#app/learning/addresses.ts'
+import { NoteItem } from '#app/learning/note/note-item.tsx'
+import { isPlaceGone } from '#app/learning/note/note-place.ts'
+import { NoteSheet } from '#app/learning/note/note-sheet.tsx'
+import list from '#app/learning/note/note.module.css'
+import { type Notes, useNotes } from '#app/learning/note/use-notes.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { SearchField } from '#app/ui/search-field.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { Link } from '@tanstack/react-router'
+import { groupNotes, searchNotes } from './group-notes.ts'
+import { toMarkdown } from './notes-markdown.ts'
+import classes from './notes.module.css'
+
+/** Number of notes that are rendered at once, so that thousands of notes do not block the page. */
+const STEP = 100
+
+/** All notes of the learner by course and material. Works without a connection. */
+export function NotesScreen() {
+  const notes = useNotes()
+  return (
+    <div className={classes.page}>
+      <PageHead title="Catatanku" />
+      {notes ? <NoteList notes={notes} /> : <LoadingState />}
+    </div>
+  )
+}
+
+function NoteList({ notes }: { notes: Notes }) {
+  const isOnline = useIsOnline()
+  const [search, setSearch] = useState('')
+  const deferredSearch = useDeferredValue(search)
+  const [shownCount, setShownCount] = useState(STEP)
+  const [openId, setOpenId] = useState<string>()
+  // Deleted notes stay in their row, so that the deletion can be undone.
+  const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const all = [...notes.byId.values()].filter(note => !note.isDeleted || deleted.has(note.noteId))
+  const found = searchNotes(all, deferredSearch)
+  const shown = found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shownCount)
+  const open = openId === undefined ? undefined : notes.byId.get(openId)
+  const userId = sessionState.user?.userId
+  const addDeleted = ({ noteId }: Note) => setDeleted(before => new Set(before).add(noteId))
+
+  if (all.length === 0 && notes.isLoading && isOnline) return <LoadingState />
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        picture="sprout"
+        title="Belum ada catatan"
+        level={2}
+        action={
+          <AppLink to="/dashboard/my-course" className={getButtonClass('primary')}>
+            Buka kelasku
+          </AppLink>
+        }
+      >
+        <p>Saat membaca materi, pilih sebuah kalimat lalu tekan ‘Tandai’ atau ‘Catatan’.</p>
+        {!notes.isComplete && !isOnline && <p>Catatan dari perangkat lain muncul saat ada koneksi.</p>}
+      </EmptyState>
+    )
+  }
+  const save = () => {
+    const text = toMarkdown(groupNotes(notes.notes, notes.materials))
+    saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), 'catatanku.md')
+  }
+  return (
+    <>
+      <div className={classes.tools}>
+        <SearchField label="Cari catatan" value={search} onChange={setSearch} />
+        <Button variant="secondary" onClick={save}>
+          <Download size={20} aria-hidden /> Unduh Markdown
+        </Button>
+      </div>
+      {!notes.isComplete && !isOnline && <p>Catatan dari perangkat lain muncul saat ada koneksi.</p>}
+      <output className={classes.count}>
+        {found.length === 0 ? `Tidak ada catatan dengan ‘${deferredSearch}’` : `${formatNumber(found.length)} catatan`}
+      </output>
+      {groupNotes(shown, notes.materials).map(group => (
+        <section key={group.courseTitle} className={classes.course} aria-label={group.courseTitle}>
+          <h2>{group.courseTitle}</h2>
+          {group.materials.map(({ open: material, notes: ofMaterial }) => (
+            <div key={material.materialId} className={classes.material}>
+              <h3>{material.materialTitle}</h3>
+              <ul className={list.list}>
+                {ofMaterial.map(note => (
+                  <NoteItem
+                    key={note.noteId}
+                    note={note}
+                    isGone={isPlaceGone(note, material)}
+                    open={
+                      <Link
+                        {...createLessonLink(material.enrollmentId, {
+                          ...material,
+                          id: material.materialId,
+                          quizId: null,
+                        })}
+                        hash={`catatan-${note.noteId}`}
+                        className={getButtonClass('ghost')}
+                      >
+                        Buka di materi
+                      </Link>
+                    }
+                    onEdit={() => setOpenId(note.noteId)}
+                    onDelete={() => addDeleted(note)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
+      ))}
+      {shown.length < found.length && (
+        <Button variant="secondary" onClick={() => setShownCount(count => count + STEP)}>
+          Tampilkan lagi
+        </Button>
+      )}
+      {open && userId !== undefined && (
+        <NoteSheet
+          key={open.noteId}
+          note={open}
+          userId={userId}
+          onClose={() => setOpenId(undefined)}
+          onDeleted={addDeleted}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
+import type { Note } from '#contract/learning/note.rules.ts'
+import { getServerTime } from '#app/data/clock.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { enqueueAll } from '#app/data/outbox/store.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { sendSoon } from '#app/outbox/sending.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { createEventId } from '../event-id.ts'
+
+const TITLE_MAX = 300
+
+type NewNote = Pick<NoteCreated, 'enrollmentId' | 'materialId' | 'courseTitle' | 'materialTitle' | 'anchor'>
+
+/** Returns the event of a new note without text. */
+export function createNoteEvent(note: NewNote): NoteCreated {
+  const head = createHead()
+  const courseTitle = note.courseTitle.slice(0, TITLE_MAX).toWellFormed()
+  const materialTitle = note.materialTitle.slice(0, TITLE_MAX).toWellFormed()
+  return {
+    type: 'create',
+    ...head,
+    ...note,
+    noteId: createEventId(getServerTime()),
+    courseTitle,
+    materialTitle,
+    text: '',
+  }
+}
+
+/** Returns the event of a new text. `replaces` are the writes that the learner saw before typing. */
+export function editNoteEvent(noteId: string, replaces: readonly string[], text: string): NoteEvent {
+  return { type: 'edit', ...createHead(), noteId, replaces: [...replaces], text: cleanText(text) }
+}
+
+export function deleteNoteEvent({ noteId, heads }: Pick<Note, 'noteId' | 'heads'>): NoteEvent {
+  return { type: 'delete', ...createHead(), noteId, replaces: [...heads] }
+}
+
+function createHead() {
+  const now = getServerTime()
+  return { id: createEventId(now), at: new Date(now).toISOString() }
+}
+
+/** Returns the text as the server stores it: without characters that it refuses. */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .toWellFormed()
+    .trim()
+}
+
+/** Stores an event in the outbox. If that fails, shows the reason and returns false. */
+export async function storeNoteEvent(event: NoteEvent): Promise<boolean> {
+  try {
+    if (isPreview()) throw new NotStored('preview')
+    const userId = sessionState.user?.userId
+    if (userId === undefined) throw new NotStored('left')
+    await enqueueAll([{ kind: 'note', payload: { events: [event] }, userId }])
+    await refreshOutbox()
+    sendSoon()
+    return true
+  } catch (error) {
+    showToast(`Catatan ini belum tersimpan ${describeNotStored(error)}`, { tone: 'danger' })
+    return false
+  }
+}

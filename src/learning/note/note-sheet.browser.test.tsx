@@ -1,0 +1,85 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { NoteEvent } from '#contract/learning/note.outbox.ts'
+import type { Note } from '#contract/learning/note.rules.ts'
+import { readDraft, saveDraft } from '#app/data/drafts.ts'
+import { storeSession } from '#app/data/session-store.ts'
+import { outboxState, refreshOutbox } from '#app/outbox/state.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render } from '#tests/support/render.ts'
+import { NoteSheet } from './note-sheet.tsx'
+
+const NOTE_ID = '0199c000-0000-7000-8000-000000000001'
+const note: Note = {
+  noteId: NOTE_ID,
+  enrollmentId: NOTE_ID,
+  materialId: NOTE_ID,
+  courseTitle: 'Barista',
+  materialTitle: 'Kopi',
+  anchor: { kind: 'pdf', page: 3 },
+  text: 'lama',
+  heads: ['a'],
+  isDeleted: false,
+  createdAt: '2026-03-02T02:00:00.000Z',
+  changedAt: '2026-03-02T02:00:00.000Z',
+}
+const field = () => page.getByRole('textbox', { name: 'Catatanmu' })
+const listEvents = () => outboxState.entries.flatMap(({ payload }) => (payload as { events: NoteEvent[] }).events) // only notes are in this outbox
+let userId: string
+
+beforeEach(async () => {
+  await clearDevice()
+  const user = { userId: crypto.randomUUID(), isAdmin: false, roles: ['learner' as const] }
+  await storeSession({ ...user, accessToken: 'a', refreshToken: 'r', remember: true })
+  sessionState.user = user
+  userId = user.userId
+  await refreshOutbox()
+  return async () => {
+    sessionState.user = undefined
+    await refreshOutbox()
+  }
+})
+
+function open(more: Partial<Parameters<typeof NoteSheet>[0]> = {}) {
+  const onClose = vi.fn<() => void>()
+  render(<NoteSheet note={note} userId={userId} onClose={onClose} onDeleted={() => undefined} {...more} />)
+  return onClose
+}
+
+it('stores every change as a draft, and saves the text when the dialog is closed by Escape', async () => {
+  const onClose = open()
+  await expect.element(page.getByText('Halaman 3')).toBeVisible()
+  await expect.element(field()).toBeEnabled()
+  await field().fill('  baru\u0007 ')
+  await expect.poll(() => readDraft(userId, `note:${NOTE_ID}`)).toEqual({ text: '  baru\u0007 ', replaces: 'a' })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toMatchObject([{ type: 'edit', noteId: NOTE_ID, replaces: ['a'], text: 'baru' }])
+  await expect.poll(() => readDraft(userId, `note:${NOTE_ID}`)).toBeUndefined()
+})
+
+it('continues a draft of a closed tab, and replaces only the text that was shown when it was begun', async () => {
+  await saveDraft(userId, `note:${NOTE_ID}`, { text: 'setengah', replaces: 'a' })
+  const onClose = open({ note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
+  await expect.element(field()).toHaveValue('setengah')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toMatchObject([{ type: 'edit', replaces: ['a'], text: 'setengah' }])
+})
+
+it('stores nothing if the text did not change', async () => {
+  const onClose = open()
+  await expect.element(field()).toBeEnabled()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toEqual([])
+})
+
+it('deletes a new note that stays empty', async () => {
+  const onClose = open({ note: { ...note, text: '' }, isNew: true })
+  await expect.element(field()).toBeEnabled()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toMatchObject([{ type: 'delete', noteId: NOTE_ID, replaces: ['a'] }])
+})
