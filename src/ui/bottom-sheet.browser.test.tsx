@@ -80,3 +80,13 @@ it('closing the dialog returns the focus to the element that opened it', async (
   await page.getByRole('button', { name: 'Tutup' }).click()
   await expect.element(opener).toHaveFocus()
 })
+
+it('Escape leaves the dialog open if its owner keeps it, however often it is pressed', async () => {
+  const close = await shown()
+  await page.getByLabelText('Pertanyaan').click()
+  for (const count of [1, 2, 3]) {
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => vi.mocked(close).mock.calls.length).toBe(count)
+    await expect.element(page.getByRole('button', { name: 'Tutup' })).toBeVisible()
+  }
+})

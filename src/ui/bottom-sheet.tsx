@@ -37,7 +37,14 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
       aria-label={title}
       onCancel={event => {
         // The target is checked, because a cancelled file chooser dispatches a `cancel` event that bubbles.
-        if (event.target === event.currentTarget) onClose()
+        if (event.target !== event.currentTarget) return
+        // The owner closes the dialog by unmounting it. It may keep the dialog open, for example if input is not stored.
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        // A browser ignores `preventDefault` at an Escape that follows another one without other input.
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
       onInput={event => {
         isTyped.current ||= event.target instanceof HTMLElement && event.target.closest('form') !== null
