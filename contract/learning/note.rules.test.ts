@@ -53,6 +53,12 @@ test('a deletion removes only the texts that its phone knew, even if it is newer
   expect(restored).toMatchObject({ isDeleted: false, text: 'satu' })
 })
 
+test('a deletion of a deletion keeps the deleted text, so that it can be restored', () => {
+  const twice = read(create('satu'), edit('b', 1, 'dua'), remove('c', 2, ['b']), remove('d', 3, ['c']))
+  expect(twice).toMatchObject({ isDeleted: true, text: 'dua', heads: ['d'] })
+  expect(read(create('satu'), remove('b', 1, ['c']), remove('c', 2, ['b']))).toMatchObject({ text: 'satu' })
+})
+
 test('a note without its first event is not shown, and a forged cycle shows the newest text', () => {
   expect(read(edit('b', 1, 'dua'))).toBeUndefined()
   expect(read(create('satu'), edit('b', 1, 'dua', ['a', 'c']), edit('c', 2, 'tiga', ['b']))?.text).toBe('tiga')

@@ -56,7 +56,6 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
   // Only a forged log has a cycle, which has no head. The newest write is then used.
   if (heads.length === 0) heads.push(...sorted.slice(0, 1))
   const texts = listTexts(heads)
-  const removed = new Set(heads.flatMap(event => ('replaces' in event ? event.replaces : [])))
   return {
     noteId: created.noteId,
     enrollmentId: created.enrollmentId,
@@ -64,7 +63,7 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
     courseTitle: created.courseTitle,
     materialTitle: created.materialTitle,
     anchor: created.anchor,
-    text: joinTexts(texts.length > 0 ? texts : listTexts(sorted.filter(({ id }) => removed.has(id)))),
+    text: joinTexts(texts.length > 0 ? texts : listRemovedTexts(heads, sorted)),
     heads: heads.map(({ id }) => id),
     isDeleted: texts.length === 0,
     createdAt: created.at,
@@ -74,6 +73,18 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
 
 const listTexts = (writes: readonly NoteEvent[]) =>
   writes.flatMap(event => (event.type === 'delete' ? [] : [event.text]))
+
+/** Returns the texts that the deletions removed. A deletion of a deletion removed the texts of that one. */
+function listRemovedTexts(deletions: readonly NoteEvent[], writes: readonly NoteEvent[]): string[] {
+  const removed = new Set<string>()
+  let next = deletions
+  while (next.length > 0) {
+    const ids = new Set(next.flatMap(event => (event.type === 'delete' ? event.replaces : [])))
+    next = writes.filter(({ id }) => ids.has(id) && !removed.has(id))
+    for (const { id } of next) removed.add(id)
+  }
+  return listTexts(writes.filter(({ id }) => removed.has(id)))
+}
 
 /** Joins concurrent texts. Leaves out a text that another one contains, such as the text before both edits. */
 function joinTexts(texts: readonly string[]): string {
