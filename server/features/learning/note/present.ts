@@ -1,9 +1,8 @@
-import { flattenArticle } from '#contract/learning/article-text.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { NoteMaterial, OpenMaterial } from '#contract/learning/note.ts'
-import { compareTexts } from '#contract/learning/text-difference.rules.ts'
 import type { EventRow, PairRow } from './queries.ts'
+import { findKept } from './text-differences.ts'
 
 export function presentEvent({ id, note_id: noteId, ...row }: EventRow): NoteEvent {
   const head = { id, noteId, at: row.happened_at.toISOString() }
@@ -14,7 +13,7 @@ export function presentEvent({ id, note_id: noteId, ...row }: EventRow): NoteEve
   throw new Error(`note event ${id} lacks fields of its type ${type}`)
 }
 
-/** `contents` has the content of both materials of each pair of different articles. */
+/** `contents` has the content of both materials of each pair that `needsTexts`. */
 export function presentMaterials(
   pairs: readonly PairRow[],
   contents: ReadonlyMap<string, MaterialContent>,
@@ -24,7 +23,6 @@ export function presentMaterials(
     const { type } = pair
     if (type !== 'article' && type !== 'video' && type !== 'pdf') continue
     const material = materials.get(pair.noted_id) ?? { materialId: pair.noted_id, opens: [] }
-    const [before, after] = [contents.get(pair.noted_id), contents.get(pair.shown_id)]
     const open: OpenMaterial = {
       enrollmentId: pair.enrollment_id,
       materialId: pair.shown_id,
@@ -32,10 +30,8 @@ export function presentMaterials(
       courseTitle: pair.course_title,
       materialTitle: pair.title,
     }
-    if (pair.noted_id !== pair.shown_id && before?.kind === 'article' && after?.kind === 'article') {
-      const kept = compareTexts(flattenArticle(before.blocks), flattenArticle(after.blocks))
-      open.kept = kept.map(([from, to, length]) => [from, to, length])
-    }
+    const kept = findKept(pair, contents)
+    if (kept) open.kept = kept.map(([from, to, length]) => [from, to, length])
     material.opens.push(open)
     materials.set(pair.noted_id, material)
   }

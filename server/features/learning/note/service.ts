@@ -9,6 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { presentEvent, presentMaterials } from './present.ts'
 import * as queries from './queries.ts'
+import { needsTexts } from './text-differences.ts'
 
 /**
  * Adds events to the learner's log of notes. An event that is already stored does not change. Accepts the device's time
@@ -86,7 +87,7 @@ export async function readNoteLog(db: Db, userId: string, after: number): Promis
 /** Returns where the user's notes can be opened now, with the differences of texts in other versions. */
 export async function listOpenMaterials(db: Db, userId: string): Promise<NoteMaterial[]> {
   const pairs = await queries.listMaterialPairs(db, userId)
-  const compared = pairs.filter(pair => pair.type === 'article' && pair.noted_id !== pair.shown_id)
+  const compared = pairs.filter(needsTexts)
   const ids = [...new Set(compared.flatMap(pair => [pair.noted_id, pair.shown_id]))]
   return presentMaterials(pairs, await queries.findContents(db, ids))
 }

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { flattenArticle } from '#contract/learning/article-text.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { compareTexts, type KeptRun } from '#contract/learning/text-difference.rules.ts'
+import type { PairRow } from './queries.ts'
+
+/** Differences by the ids of both materials. They stay valid, because a published version never changes. */
+const differences = new LRUCache<string, KeptRun[]>({ max: 500 })
+const keyOf = ({ noted_id, shown_id }: PairRow) => `${noted_id} ${shown_id}`
+
+/** Returns whether the texts of a pair are needed to compare them. */
+export function needsTexts(pair: PairRow): boolean {
+  return pair.type === 'article' && pair.noted_id !== pair.shown_id && !differences.has(keyOf(pair))
+}
+
+/** Returns the kept characters between both articles of a pair, or undefined if both are the same or are no articles. */
+export function findKept(pair: PairRow, contents: ReadonlyMap<string, MaterialContent>): KeptRun[] | undefined {
+  const stored = differences.get(keyOf(pair))
+  if (stored) return stored
+  const [before, after] = [contents.get(pair.noted_id), contents.get(pair.shown_id)]
+  if (pair.noted_id === pair.shown_id || before?.kind !== 'article' || after?.kind !== 'article') return undefined
+  const kept = compareTexts(flattenArticle(before.blocks), flattenArticle(after.blocks))
+  differences.set(keyOf(pair), kept)
+  return kept
+}
