@@ -23,8 +23,8 @@ export function ShareScreen() {
   const { data: portfolio } = useSuspenseQuery(portfolioQuery())
   // Undefined while the choice on the screen is the stored one.
   const [edited, setEdited] = useState<PortfolioChoice>()
-  // Since the edit a chosen item may have become unavailable, for example a revoked certificate. The screen does not list it
-  // any more, and the server would refuse it.
+  // Since the edit a chosen item may have become unavailable, for example a revoked certificate. The screen does not
+  // list it any more, and the server would refuse it.
   const choice = keepAvailable(edited ?? portfolio.choice, portfolio)
   const isOnline = useIsOnline()
   const { call } = useCall()

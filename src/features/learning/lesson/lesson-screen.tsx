@@ -12,6 +12,7 @@ import { usePrefetchClasses } from '#app/learning/use-prefetch-classes.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import type { LessonDialogName } from './lesson-parts.tsx'
+import { readingState } from './article/reading-state.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
 import { LessonTop } from './lesson-top.tsx'
@@ -81,7 +82,12 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   // Notes are loaded at the first touch, or at once for a link to a note.
   const [isTouched, setIsTouched] = useState(() => location.hash !== '')
   const touch = () => setIsTouched(true)
-  useKeys({ '?': () => setOpen('keys') })
+  const startNote = () => {
+    touch()
+    readingState.isNoteWanted = true
+  }
+  // `t` works before the notes are loaded, and before the focus is in the lesson.
+  useKeys({ '?': () => setOpen('keys'), ...(!isTouched && { m: touch, t: startNote }) })
 
   return (
     // The events only load the notes. Every action has its own control.

@@ -15,6 +15,8 @@ export const readingState = proxy<{
   page?: number
   /** Page that the PDF has to open. */
   wantedPage?: number
+  /** Second at which the video has to start. */
+  wantedSecond?: number
 }>({
   sectionId: undefined,
   minutesLeft: undefined,

@@ -32,6 +32,13 @@ interface Props {
 export function LessonNotes(props: Props) {
   const { kind } = props.material.content
   const notes = useNotes()
+  // A wish of this lesson must not write a note in the next lesson.
+  useEffect(
+    () => () => {
+      readingState.isNoteWanted = false
+    },
+    [],
+  )
   if (!notes || (kind !== 'article' && kind !== 'video' && kind !== 'pdf')) return null
   return <MaterialNotes {...props} notes={notes} kind={kind} />
 }
@@ -57,8 +64,20 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   // Only notes that were deleted here are shown, so that the deletion can be undone.
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
 
+  // A second press before the first mark is stored, or a held key, makes no second mark.
+  const isCreating = useRef(false)
   async function create(anchor: NoteAnchor | undefined, isNote: boolean) {
-    if (!anchor) return
+    if (!anchor || isCreating.current) return
+    const marked = living.find(({ note }) => JSON.stringify(note.anchor) === JSON.stringify(anchor))?.note
+    if (marked && kind === 'article') return isNote ? setOpened({ noteId: marked.noteId, isNew: false }) : undefined
+    isCreating.current = true
+    try {
+      await storeMark(anchor, isNote)
+    } finally {
+      isCreating.current = false
+    }
+  }
+  async function storeMark(anchor: NoteAnchor, isNote: boolean) {
     const event = createNoteEvent({
       enrollmentId: learning.enrollmentId,
       materialId: material.id,

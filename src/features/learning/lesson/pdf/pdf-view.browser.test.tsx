@@ -6,7 +6,8 @@ import { openPdf } from '#app/learning/pdf/pdf-engine.ts'
 import { connection, useIsOnline } from '#app/session/online.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { createPdf } from '#tests/support/pdf.ts'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
+import { readingState } from '../article/reading-state.ts'
 import PdfView from './pdf-view.tsx'
 
 // the view reads only these fields
@@ -25,11 +26,11 @@ function Line() {
   return <p>{useIsOnline() ? 'Tersambung' : 'Terputus'}</p>
 }
 
-function show(file: Blob) {
+function show(file: Blob, shown = item) {
   const content = { kind: 'pdf', url: URL.createObjectURL(file), sizeBytes: 11, summary: 'Ringkasan' } as const
   render(
     <QueryClientProvider client={client}>
-      <PdfView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={item} content={content} />
+      <PdfView enrollmentId="0195a000-0000-7000-8000-0000000000e1" item={shown} content={content} />
       <Line />
     </QueryClientProvider>,
   )
@@ -57,4 +58,14 @@ it('opens at the last page after a failure', async () => {
   show(createPdf(3))
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()
+})
+
+it('opens at the page of a note, and opens the next PDF only at a press', async () => {
+  readingState.wantedPage = 2
+  show(createPdf(3))
+  await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()
+  unmount()
+  show(createPdf(3), { ...item, id: '0195a000-0000-7000-8000-0000000000f3' })
+  await expect.element(page.getByRole('button', { name: 'Baca PDF' })).toBeVisible()
+  expect(readingState.page).toBeUndefined()
 })

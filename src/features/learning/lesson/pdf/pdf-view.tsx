@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
@@ -46,6 +46,14 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
       keep(next)
     },
     [keep],
+  )
+  // Both pages belong to this file only.
+  useEffect(
+    () => () => {
+      delete readingState.page
+      delete readingState.wantedPage
+    },
+    [],
   )
   const size = formatBytes(content.sizeBytes)
   // An open reader stays open without a connection, because it has the pages that were read.

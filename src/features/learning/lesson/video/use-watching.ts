@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { PLAYED_RANGES_MAX, type PlayedRange, type WatchEvidence } from '#contract/learning/progress.ts'
 import { isEvidenceEnough, mergeRanges, computeWatchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
+import { readingState } from '../article/reading-state.ts'
 import { reportWatched } from '../watch-state.ts'
 import { setStartPosition } from './video-element.ts'
 import type { Video } from './video-options.ts'
@@ -31,13 +32,14 @@ export function useWatchedRanges(
   useEffect(() => {
     const element = video.current
     if (!isShown || !element || start === undefined) return undefined
-    const begin = () => setStartPosition(element, lastAt.current ?? start)
+    const begin = () => setStartPosition(element, readingState.wantedSecond ?? lastAt.current ?? start)
     // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
 
     const updateWatched = () => {
       const { duration, currentTime } = element
       if (!(duration > 0)) return
+      delete readingState.wantedSecond
       lastAt.current = currentTime
       seenRanges.current = mergeRanges([...seenRanges.current, ...rangesOf(element.played)])
       const played = mergeRanges([...playedBefore, ...seenRanges.current])
@@ -54,6 +56,7 @@ export function useWatchedRanges(
     element.addEventListener('loadedmetadata', begin, { once: true })
     for (const event of events) element.addEventListener(event, updateWatched)
     return () => {
+      delete readingState.wantedSecond
       element.removeEventListener('loadedmetadata', begin)
       for (const event of events) element.removeEventListener(event, updateWatched)
     }

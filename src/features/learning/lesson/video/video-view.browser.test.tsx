@@ -12,6 +12,7 @@ import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import '#app/ui/base.css'
+import { readingState } from '../article/reading-state.ts'
 import { watchState } from '../watch-state.ts'
 import VideoView from './video-view.tsx'
 
@@ -199,6 +200,17 @@ it('starts at the position of the failure after "Coba lagi"', async () => {
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect.poll(() => document.querySelector('video')?.currentTime).toBe(42)
   expect(document.querySelector('video')).not.toBe(video)
+})
+
+it('starts at the second of a note, once', async () => {
+  readingState.wantedSecond = 42
+  const video = show({ url: '/api/media/catatan.mp4' }).querySelector('video')!
+  Object.defineProperty(video, 'duration', { value: 80 })
+  await expect.poll(() => video.currentTime).toBe(42)
+  video.dispatchEvent(new Event('loadedmetadata'))
+  expect(video.currentTime).toBe(42)
+  video.dispatchEvent(new Event('timeupdate'))
+  expect(readingState.wantedSecond).toBeUndefined()
 })
 
 it('plays the smaller file on the device if the stored materials do not list it, and reports its failure', async () => {
