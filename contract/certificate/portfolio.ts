@@ -84,6 +84,7 @@ export const changePortfolio = defineEndpoint({
   summary: 'Memilih isi portofolio',
   access: 'person',
   body: PortfolioChoice,
+  bodyMaxBytes: 32 * 1024,
   answer: Portfolio,
   errors: ['CERTIFICATE_NOT_FOUND', 'ASSIGNMENT_NOT_FOUND', 'UPLOAD_NOT_FOUND'],
 })
