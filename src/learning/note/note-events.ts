@@ -1,3 +1,4 @@
+import { NOTE_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
 import { getServerTime } from '#app/data/clock.ts'
@@ -54,8 +55,11 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Stores an event in the outbox. If that fails, shows the reason and returns false. */
-export async function storeNoteEvent(event: NoteEvent): Promise<boolean> {
+/** Returns true if the server refuses the text. Joined texts of several devices can be that long. */
+export const isTooLong = (text: string): boolean => cleanText(text).length > NOTE_TEXT_MAX_LENGTH
+
+/** Stores an event in the outbox. If that fails, shows `failure` with the reason and returns false. */
+export async function storeNoteEvent(event: NoteEvent, failure = describeFailure(event)): Promise<boolean> {
   try {
     if (isPreview()) throw new NotStored('preview')
     const userId = sessionState.user?.userId
@@ -65,7 +69,10 @@ export async function storeNoteEvent(event: NoteEvent): Promise<boolean> {
     sendSoon()
     return true
   } catch (error) {
-    showToast(`Catatan ini belum tersimpan ${describeNotStored(error)}`, { tone: 'danger' })
+    showToast(`${failure} ${describeNotStored(error)}`, { tone: 'danger' })
     return false
   }
 }
+
+const describeFailure = ({ type }: NoteEvent) =>
+  type === 'delete' ? 'Catatan ini belum terhapus' : 'Catatan ini belum tersimpan'

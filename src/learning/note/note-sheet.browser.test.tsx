@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { flushSync } from 'react-dom'
 import { page, userEvent } from 'vitest/browser'
 import type { NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
@@ -43,9 +44,15 @@ beforeEach(async () => {
 
 function open(more: Partial<Parameters<typeof NoteSheet>[0]> = {}) {
   const onClose = vi.fn<() => void>()
-  render(<NoteSheet note={note} userId={userId} onClose={onClose} onDeleted={() => undefined} {...more} />)
+  show(onClose, more)
   return onClose
 }
+
+function show(onClose: () => void, more: Partial<Parameters<typeof NoteSheet>[0]> = {}) {
+  render(<NoteSheet note={note} userId={userId} onClose={onClose} onDeleted={() => undefined} {...more} />)
+}
+const close = () => page.getByRole('button', { name: 'Tutup' }).click()
+const readStored = () => readDraft(userId, `note:${NOTE_ID}`)
 
 it('stores every change as a draft, and saves the text when the dialog is closed by Escape', async () => {
   const onClose = open()
@@ -82,4 +89,66 @@ it('deletes a new note that stays empty', async () => {
   await page.getByRole('button', { name: 'Tutup' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(listEvents()).toMatchObject([{ type: 'delete', noteId: NOTE_ID, replaces: ['a'] }])
+})
+
+it('keeps a stored draft that was not read before the dialog was closed', async () => {
+  await saveDraft(userId, `note:${NOTE_ID}`, { text: 'setengah', replaces: 'a' })
+  const onClose = open()
+  // Closed in the same task, before the device can answer.
+  page
+    .getByRole('button', { name: 'Tutup' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await readStored()).toEqual({ text: 'setengah', replaces: 'a' })
+  expect(listEvents()).toEqual([])
+})
+
+it('takes no input and no second action while the text is stored', async () => {
+  const onClose = open()
+  await expect.element(field()).toBeEnabled()
+  await field().fill('baru')
+  const save = page.getByRole('button', { name: 'Simpan' }).element()
+  flushSync(() => save.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+  expect(field().element()).toHaveProperty('readOnly', true)
+  page
+    .getByRole('button', { name: 'Hapus' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toMatchObject([{ type: 'edit', text: 'baru' }])
+})
+
+it('shows a text that arrives before the learner types, and stores nothing when it is closed', async () => {
+  const onClose = open()
+  await expect.element(field()).toBeEnabled()
+  show(onClose, { note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
+  await expect.element(field()).toHaveValue('dari perangkat lain')
+  await close()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toEqual([])
+})
+
+it('deletes only the text that the dialog shows', async () => {
+  const onClose = open()
+  await expect.element(field()).toBeEnabled()
+  await field().fill('lama dan baru')
+  show(onClose, { note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
+  await page.getByRole('button', { name: 'Hapus' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toMatchObject([{ type: 'delete', replaces: ['a'] }])
+})
+
+it('refuses a text that the server would refuse, and keeps it as a draft', async () => {
+  const text = 'a'.repeat(10_005)
+  const onClose = open({ note: { ...note, text } })
+  await expect.element(field()).toBeEnabled()
+  await userEvent.click(field())
+  await userEvent.keyboard('{End}{Backspace}')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect.element(page.getByText(/^Catatan paling panjang 10\.000 karakter/)).toBeVisible()
+  await close()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toEqual([])
+  expect(await readStored()).toMatchObject({ replaces: 'a' })
 })

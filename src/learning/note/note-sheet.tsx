@@ -1,12 +1,17 @@
-import { NOTE_TYPED_MAX_LENGTH } from '#contract/wire/limits.ts'
+import { useState } from 'react'
+import { NOTE_TEXT_MAX_LENGTH, NOTE_TYPED_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { useDraft } from '../use-draft.ts'
-import { cleanText, deleteNoteEvent, editNoteEvent, storeNoteEvent } from './note-events.ts'
+import { cleanText, deleteNoteEvent, editNoteEvent, isTooLong, storeNoteEvent } from './note-events.ts'
 import { formatPlace } from './note-place.ts'
 import classes from './note.module.css'
+
+const LENGTH_ERROR = `Catatan paling panjang ${formatNumber(NOTE_TEXT_MAX_LENGTH)} karakter. Pendekkan dulu agar perubahannya tersimpan.`
 
 interface Props {
   note: Note
@@ -14,43 +19,65 @@ interface Props {
   /** True for a note that was created for this dialog. If it stays empty, it is deleted again. */
   isNew?: boolean
   onClose: () => void
+  /** Called before the deletion is stored. */
   onDeleted: (note: Note) => void
 }
 
 /** Dialog with the text of a note. Every change is stored as a draft, and closing saves it. */
 export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: Props) {
   // The heads are one text, because a draft can contain no list of texts.
-  const beginning = { text: note.text, replaces: note.heads.join(' ') }
-  const draft = useDraft(userId, `note:${note.noteId}`, beginning)
-  const limit = Math.max(NOTE_TYPED_MAX_LENGTH, note.text.length)
+  const current = { text: note.text, replaces: note.heads.join(' ') }
+  const [initial] = useState(current)
+  const draft = useDraft(userId, `note:${note.noteId}`, initial)
+  const isTyped = draft.value !== initial
+  // Until the learner types, the dialog shows the newest text, also if it arrives from another device meanwhile.
+  const shown = isTyped ? draft.value : current
+  const [begun, setBegun] = useState(current)
+  const limit = Math.min(NOTE_TEXT_MAX_LENGTH, Math.max(NOTE_TYPED_MAX_LENGTH, note.text.length))
+  const isOverlong = isTooLong(shown.text)
 
-  async function close() {
-    const text = cleanText(draft.value.text)
+  async function close(action: 'save' | 'close') {
+    const text = cleanText(shown.text)
     if (isNew && text === '') {
       await remove()
       return
     }
+    const isChanged = draft.isReady && isTyped && !(text === begun.text && shown.replaces === begun.replaces)
+    if (isChanged && isOverlong) {
+      // The draft stays. Closing is possible, because the learner may not want to shorten the text now.
+      if (action === 'close') onClose()
+      return
+    }
     // The draft names the writes that the learner saw, so a change on another device meanwhile is not replaced.
-    const isChanged = draft.isReady && text !== note.text
-    if (isChanged && !(await storeNoteEvent(editNoteEvent(note.noteId, draft.value.replaces.split(' '), text)))) return
-    draft.discard()
-    onClose()
+    if (isChanged && !(await storeNoteEvent(editNoteEvent(note.noteId, shown.replaces.split(' '), text)))) return
+    leave()
   }
 
   async function remove() {
-    if (!(await storeNoteEvent(deleteNoteEvent(note)))) return
-    draft.discard()
+    // Keeps the row in the list before the deletion is stored, so that the focus can return to it.
     onDeleted(note)
+    // Deletes only the writes that the dialog showed.
+    const heads = shown.replaces.split(' ')
+    if (await storeNoteEvent(deleteNoteEvent({ noteId: note.noteId, heads }))) leave()
+  }
+
+  function leave() {
+    // A draft that was not read yet may have input that nobody has seen.
+    if (draft.isReady) draft.discard()
     onClose()
   }
 
+  const { isBusy, run } = useAction((action: 'save' | 'close' | 'delete') =>
+    action === 'delete' ? remove() : close(action),
+  )
+
   return (
-    <BottomSheet title="Catatan" onClose={() => void close()}>
+    <BottomSheet title="Catatan" onClose={() => void run('close')}>
       <form
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
-          void close()
+          void run('save')
         }}
       >
         {note.anchor.kind === 'article' ? (
@@ -60,17 +87,23 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
         )}
         <TextAreaField
           label="Catatanmu"
-          error={undefined}
+          error={isOverlong ? LENGTH_ERROR : undefined}
           limit={limit}
           maxLength={limit}
           rows={5}
-          value={draft.value.text}
+          value={shown.text}
           disabled={!draft.isReady}
-          onChange={event => draft.change({ ...draft.value, text: event.currentTarget.value })}
+          readOnly={isBusy}
+          onChange={event => {
+            if (!isTyped) setBegun(current)
+            draft.change({ ...shown, text: event.currentTarget.value })
+          }}
         />
         <div className={classes.actions}>
-          <Button type="submit">Simpan</Button>
-          <Button variant="danger-quiet" onClick={() => void remove()}>
+          <Button type="submit" isBusy={isBusy}>
+            Simpan
+          </Button>
+          <Button variant="danger-quiet" isBusy={isBusy} disabled={!draft.isReady} onClick={() => void run('delete')}>
             Hapus
           </Button>
         </div>
