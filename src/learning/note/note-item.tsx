@@ -1,7 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Note } from '#contract/learning/note.rules.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
+import { removeDraft } from '#app/data/drafts.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { sessionState } from '#app/session/session-state.ts'
 import { Button } from '#app/ui/button.tsx'
-import { deleteNoteEvent, editNoteEvent, storeNoteEvent } from './note-events.ts'
+import { deleteNoteEvent, editNoteEvent, isTooLong, storeNoteEvent } from './note-events.ts'
 import { formatPlace } from './note-place.ts'
 import classes from './note.module.css'
 
@@ -12,53 +16,79 @@ interface Props {
   /** Link or button that leads to the place. */
   open: ReactNode
   onEdit: () => void
+  /** Called before the deletion is stored, so that the list keeps the row. */
   onDelete: () => void
 }
 
 /** Row of a list of notes. A deleted note stays in its row, so that the deletion can be undone. */
 export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
-  const { anchor } = note
-  async function remove() {
-    if (await storeNoteEvent(deleteNoteEvent(note))) onDelete()
-  }
-  if (note.isDeleted) return <DeletedItem note={note} />
+  const { anchor, isDeleted } = note
+  const [isRefused, setIsRefused] = useState(false)
+  const isDeletedHere = useRef(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  // 'Hapus' disappears with the deletion, and a removed button loses the focus.
+  useLayoutEffect(() => {
+    if (isDeleted && isDeletedHere.current && document.activeElement === document.body) buttonRef.current?.focus()
+    isDeletedHere.current = false
+  }, [isDeleted])
+
+  const removal = useAction(async () => {
+    onDelete()
+    isDeletedHere.current = true
+    if (await storeNoteEvent(deleteNoteEvent(note))) await dropDraft(note.noteId)
+  })
+  const undo = useAction(async () => {
+    setIsRefused(isTooLong(note.text))
+    if (isTooLong(note.text)) return
+    await storeNoteEvent(editNoteEvent(note.noteId, note.heads, note.text), 'Penghapusan catatan belum diurungkan')
+  })
+
   return (
     <li className={classes.item}>
-      {anchor.kind === 'article' ? (
-        <blockquote className={classes.quote}>{anchor.quote}</blockquote>
-      ) : (
-        <p className={classes.place}>{formatPlace(anchor)}</p>
+      {!isDeleted && (
+        <>
+          {anchor.kind === 'article' ? (
+            <blockquote className={classes.quote}>{anchor.quote}</blockquote>
+          ) : (
+            <p className={classes.place}>{formatPlace(anchor)}</p>
+          )}
+          {isGone && <p className={classes.gone}>Tempatnya sudah berubah</p>}
+          {note.text !== '' && <p className={classes.text}>{note.text}</p>}
+        </>
       )}
-      {isGone && <p className={classes.gone}>Tempatnya sudah berubah</p>}
-      {note.text !== '' && <p className={classes.text}>{note.text}</p>}
+      <output className={isDeleted ? undefined : 'visually-hidden'}>{isDeleted && 'Catatan dihapus.'}</output>
+      {isDeleted && isRefused && (
+        <p role="alert">
+          Catatan ini terlalu panjang untuk dikembalikan, karena berisi tulisan dari beberapa perangkat.
+        </p>
+      )}
       <div className={classes.actions}>
-        {open}
-        <Button variant="ghost" onClick={onEdit}>
-          {note.text === '' ? 'Tulis' : 'Ubah'}
+        {!isDeleted && open}
+        {/* The same button for both actions, because it then keeps the focus, also when the dialog returns it. */}
+        <Button
+          ref={buttonRef}
+          variant="ghost"
+          isBusy={undo.isBusy}
+          onClick={() => (isDeleted ? void undo.run() : onEdit())}
+        >
+          {isDeleted ? 'Urungkan' : note.text === '' ? 'Tulis' : 'Ubah'}
         </Button>
-        <Button variant="ghost" onClick={() => void remove()}>
-          Hapus
-        </Button>
+        {!isDeleted && (
+          <Button variant="ghost" isBusy={removal.isBusy} onClick={() => void removal.run()}>
+            Hapus
+          </Button>
+        )}
       </div>
     </li>
   )
 }
 
-function DeletedItem({ note }: { note: Note }) {
-  const [isRestoring, setIsRestoring] = useState(false)
-  async function restore() {
-    setIsRestoring(true)
-    await storeNoteEvent(editNoteEvent(note.noteId, note.heads, note.text))
-    setIsRestoring(false)
-  }
-  return (
-    <li className={classes.item}>
-      <p>
-        Catatan dihapus.{' '}
-        <Button variant="ghost" isBusy={isRestoring} onClick={() => void restore()}>
-          Urungkan
-        </Button>
-      </p>
-    </li>
-  )
+/** Removes unsaved input of the deleted note. Otherwise each logout asks about a note that no list shows. */
+async function dropDraft(noteId: Note['noteId']): Promise<void> {
+  const userId = sessionState.user?.userId
+  if (userId === undefined) return
+  const key = `note:${noteId}` as const
+  // If this fails, the input stays, and nothing is lost.
+  await removeDraft(userId, key).catch(() => undefined)
+  broadcastMessage({ kind: 'draft-changed', userId, key })
 }
