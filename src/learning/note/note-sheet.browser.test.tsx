@@ -83,6 +83,11 @@ it('stores nothing if the text did not change', async () => {
   expect(listEvents()).toEqual([])
 })
 
+it('moves the focus to the field of a new note', async () => {
+  open({ isNew: true, note: { ...note, text: '' } })
+  await expect.element(field()).toHaveFocus()
+})
+
 it('deletes a new note that stays empty', async () => {
   const onClose = open({ note: { ...note, text: '' }, isNew: true })
   await expect.element(field()).toBeEnabled()

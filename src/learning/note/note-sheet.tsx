@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NOTE_TEXT_MAX_LENGTH, NOTE_TYPED_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -35,6 +35,13 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
   const [begun, setBegun] = useState(current)
   const limit = Math.min(NOTE_TEXT_MAX_LENGTH, Math.max(NOTE_TYPED_MAX_LENGTH, note.text.length))
   const isOverlong = isTooLong(shown.text)
+
+  const formRef = useRef<HTMLFormElement>(null)
+  // The field is disabled until the draft has been read.
+  const canWrite = isNew && draft.isReady
+  useEffect(() => {
+    if (canWrite) formRef.current?.querySelector('textarea')?.focus()
+  }, [canWrite])
 
   async function close(action: 'save' | 'close') {
     const text = cleanText(shown.text)
@@ -74,6 +81,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
   return (
     <BottomSheet title="Catatan" onClose={() => void run('close')}>
       <form
+        ref={formRef}
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
