@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { readDraft } from '#app/data/drafts.ts'
 import { readFile } from '#app/data/files/store.ts'
@@ -28,6 +28,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  // An open form would store its draft again in the new database.
+  unmount()
   await clearDevice()
   await refreshOutbox()
 })

@@ -7,7 +7,7 @@ import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { SurveyForm } from './survey-form.tsx'
 
@@ -32,6 +32,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  // An open form would store its draft again in the new database.
+  unmount()
   await clearDevice()
   await refreshOutbox()
 })

@@ -16,7 +16,7 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { connection } from '#app/session/online.ts'
 import { startSession } from '#app/session/session.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { BAR_SLOT_ID } from '../bar-slot.ts'
 import { QuizView } from './quiz-view.tsx'
 
@@ -34,6 +34,8 @@ beforeEach(async () => {
 afterEach(async () => {
   connection.noteBrowserState(true)
   vi.unstubAllGlobals()
+  // An open form would store its draft again in the new database.
+  unmount()
   await clearDevice()
   await refreshOutbox()
 })
