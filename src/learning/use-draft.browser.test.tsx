@@ -9,7 +9,7 @@ import { readSession, type StoredSession } from '#app/data/session-row.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import { notices } from '#app/notices/state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
 import { useAttachments } from './attachments/use-attachments.ts'
 import { useDraft } from './use-draft.ts'
@@ -36,6 +36,8 @@ afterEach(async () => {
   notices.toasts.length = 0
   setReadOnlyCheck(() => false)
   setSessionCopy(() => undefined)
+  // An open form would store its draft again in the new database.
+  unmount()
   await clearDevice()
 })
 
