@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
+import { logOf, LogQuery } from './event-log.ts'
 import { NoteEvent } from './note.outbox.ts'
 
-/** Maximum number of events in one answer. */
-export const NOTE_PAGE = 1_000
-
-/** `cursor` is the position of the last event; `total` counts all events of the user. */
-export const NoteLog = v.object({ events: v.array(NoteEvent), cursor: v.number(), total: v.number() })
+export const NoteLog = logOf(NoteEvent)
 export type NoteLog = v.InferOutput<typeof NoteLog>
 
 export const listNoteEvents = defineEndpoint({
@@ -15,9 +12,7 @@ export const listNoteEvents = defineEndpoint({
   path: '/v1/note-events',
   summary: 'Catatan pelajar setelah kursor',
   access: 'person',
-  query: v.object({
-    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Kursor tidak valid'), v.transform(Number))),
-  }),
+  query: LogQuery,
   answer: NoteLog,
 })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
+import { logOf, LogQuery } from './event-log.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
 /**
@@ -8,9 +9,6 @@ import { CardId, ReviewEvent } from './review.outbox.ts'
  * card.
  */
 export const REVIEW_MAX_CARDS = 5_000
-/** Maximum number of events in one answer. */
-export const REVIEW_PAGE = 1_000
-
 const Choice = v.object({ id: v.string(), text: v.string() })
 
 /** A card to review. */
@@ -41,8 +39,7 @@ export const listReviewCards = defineEndpoint({
   answer: v.array(ReviewCard),
 })
 
-/** `cursor` is the position of the last event; `total` counts all events of the user. */
-export const ReviewLog = v.object({ events: v.array(ReviewEvent), cursor: v.number(), total: v.number() })
+export const ReviewLog = logOf(ReviewEvent)
 export type ReviewLog = v.InferOutput<typeof ReviewLog>
 
 export const listReviewEvents = defineEndpoint({
@@ -50,8 +47,6 @@ export const listReviewEvents = defineEndpoint({
   path: '/v1/review-events',
   summary: 'Catatan ulangan pelajar setelah kursor',
   access: 'person',
-  query: v.object({
-    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Kursor tidak valid'), v.transform(Number))),
-  }),
+  query: LogQuery,
   answer: ReviewLog,
 })

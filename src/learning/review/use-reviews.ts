@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import * as v from 'valibot'
+import { useMemo } from 'react'
 import type { ReviewCard } from '#contract/learning/review.ts'
 import { type ReviewEvent, type ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import { findDueCards, reduceReviews, type ReviewState, sumTimeSpent } from '#contract/learning/review.rules.ts'
-import { listReceipts } from '#app/data/outbox/receipts.ts'
-import { onDelivered, useOutbox } from '#app/outbox/outbox.ts'
+import { useConfirmedEvents } from '../use-confirmed-events.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
-import { sessionState } from '#app/session/session-state.ts'
 
 export interface Reviews {
   events: readonly ReviewEvent[]
@@ -30,7 +28,7 @@ export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Revie
   const { data: cards } = useQuery(reviewCardsQuery())
   const { data: log } = useQuery(reviewLogQuery())
   const { entries } = useOutbox()
-  const confirmed = useConfirmed()
+  const confirmed = useConfirmedEvents(ReviewReceipt)
   const serverNow = useServerNow(undefined)
   const now = at ?? serverNow
   return useMemo(() => {
@@ -42,30 +40,4 @@ export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Revie
     const spentMs = sumTimeSpent(unique, new Date(now).setHours(0, 0, 0, 0))
     return { events: unique, state, due: findDueCards(cards, state, now), cards, spentMs, now }
   }, [cards, log, confirmed, entries, own, now])
-}
-
-/**
- * Returns reviews that the server has confirmed to this device: stored receipts, and deliveries since the first render.
- */
-function useConfirmed(): readonly ReviewEvent[] | undefined {
-  const [stored, setStored] = useState<readonly ReviewEvent[]>()
-  // Keeps the receipts of deliveries, because the device stores the receipts of a long queue only after the last one.
-  const [delivered, setDelivered] = useState<readonly ReviewEvent[]>([])
-  useEffect(() => onDelivered(deliveries => setDelivered(before => [...before, ...listConfirmed(deliveries)])), [])
-  useEffect(() => {
-    let isCurrent = true
-    const userId = sessionState.user?.userId
-    void (userId === undefined ? Promise.resolve([]) : listReceipts(userId))
-      .then(listConfirmed)
-      .catch(() => [])
-      .then(events => (isCurrent ? setStored(events) : undefined))
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return useMemo(() => stored && [...delivered, ...stored], [delivered, stored])
-}
-
-function listConfirmed(receipts: readonly { receipt?: unknown }[]): readonly ReviewEvent[] {
-  return receipts.flatMap(({ receipt }) => (v.is(ReviewReceipt, receipt) ? receipt.events : []))
 }

@@ -1,10 +1,11 @@
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { NoteMaterial, OpenMaterial } from '#contract/learning/note.ts'
-import type { EventRow, PairRow } from './queries.ts'
+import type { LogRow } from '../../../db/tables/event-logs.ts'
+import type { PairRow } from './queries.ts'
 import { findKept } from './text-differences.ts'
 
-export function presentEvent({ id, note_id: noteId, ...row }: EventRow): NoteEvent {
+export function presentEvent({ id, note_id: noteId, ...row }: LogRow<'note_event'>): NoteEvent {
   const head = { id, noteId, at: row.happened_at.toISOString() }
   const { type, text, replaces, content } = row
   if (type === 'create' && text !== null && content !== null) return { ...head, type, ...content, text }

@@ -1,49 +1,5 @@
-import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../../../db/database.ts'
-import type { NoteEventTable } from '../../../db/tables/notes.ts'
-
-/** Makes concurrent transactions of one user run one after another, so that `seq` grows in the order of the commits. */
-export async function lockNoteLog(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`note ${userId}`}, 0))`.execute(tx)
-}
-
-export function findEvents(tx: Tx, userId: string, ids: readonly string[]) {
-  return tx.selectFrom('note_event').selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
-}
-
-export async function readLastSeq(db: Db | Tx, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('note_event')
-    .select(eb => eb.fn.max('seq').as('seq'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.seq ?? 0
-}
-
-export async function insertEvents(tx: Tx, rows: readonly Insertable<NoteEventTable>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('note_event').values(rows).execute()
-}
-
-export function listEvents(db: Db, userId: string, { after, limit }: { after: number; limit: number }) {
-  return db
-    .selectFrom('note_event')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('seq', '>', after)
-    .orderBy('seq')
-    .limit(limit)
-    .execute()
-}
-export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
-
-export async function countEvents(db: Db, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('note_event')
-    .select(eb => eb.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
 
 /**
  * Lists the materials with the user's notes, each with the materials of the same lineage in the user's enrolments. A note

@@ -1,62 +1,20 @@
-import type { Insertable } from 'kysely'
-import { chooseEventTime } from '#contract/wire/event-time.ts'
 import { NOTE_MAX_EVENTS } from '#contract/wire/limits.ts'
 import type { NoteEvent, NotePayload, NoteReceipt } from '#contract/learning/note.outbox.ts'
-import { NOTE_PAGE, type NoteLog, type NoteMaterial } from '#contract/learning/note.ts'
+import type { NoteLog, NoteMaterial } from '#contract/learning/note.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { NoteContent, NoteEventTable } from '../../../db/tables/notes.ts'
-import { CallError } from '../../../http/errors.ts'
+import type { NoteContent } from '../../../db/tables/notes.ts'
 import type { Person } from '../../../http/person.ts'
+import { appendEvents, type LogKind, readEventLog } from '../event-log/service.ts'
 import { presentEvent, presentMaterials } from './present.ts'
 import * as queries from './queries.ts'
 import { needsTexts } from './text-differences.ts'
 
-/**
- * Adds events to the learner's log of notes. An event that is already stored does not change. Accepts the device's time
- * of an event within limits, and returns the events as stored. Does not check the material, because a note must not be
- * lost after the learner lost the access to it.
- */
-export async function storeNotes(
-  tx: Tx,
-  { userId }: Pick<Person, 'userId'>,
-  { events }: NotePayload,
-  { now }: { now: Date },
-): Promise<NoteReceipt> {
-  await queries.lockNoteLog(tx, userId)
-  const ids = [...new Set(events.map(({ id }) => id.toLowerCase()))]
-  const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, presentEvent(row)]))
-  let seq = await queries.readLastSeq(tx, userId)
-  const added: Insertable<NoteEventTable>[] = []
-  for (const sent of events) {
-    const event = normalize(sent, now)
-    if (known.has(event.id)) continue
-    known.set(event.id, event)
-    added.push(getRow(event, { userId, seq: ++seq, now }))
-  }
-  if (added.length > 0 && seq > NOTE_MAX_EVENTS) throw new CallError('NOTE_LOG_FULL')
-  await queries.insertEvents(tx, added)
-  return { events: [...known.values()], isNew: added.length > 0 }
-}
-
-/** Returns the event as the database returns it: with ids in lower case and a plausible time. */
-function normalize(event: NoteEvent, now: Date): NoteEvent {
-  const head = {
-    id: event.id.toLowerCase(),
-    noteId: event.noteId.toLowerCase(),
-    at: chooseEventTime(event.at, now).toISOString(),
-  }
-  if (event.type === 'create') {
-    const { enrollmentId, materialId } = event
-    return { ...event, ...head, enrollmentId: enrollmentId.toLowerCase(), materialId: materialId.toLowerCase() }
-  }
-  return { ...event, ...head, replaces: event.replaces.map(id => id.toLowerCase()) }
-}
-
-function getRow(
-  event: NoteEvent,
-  { userId, seq, now }: { userId: string; seq: number; now: Date },
-): Insertable<NoteEventTable> {
-  return {
+const noteLog: LogKind<'note_event', NoteEvent> = {
+  table: 'note_event',
+  maxEvents: NOTE_MAX_EVENTS,
+  fullCode: 'NOTE_LOG_FULL',
+  present: presentEvent,
+  toRow: (event, { userId, seq, now }) => ({
     user_id: userId,
     id: event.id,
     seq,
@@ -67,7 +25,28 @@ function getRow(
     replaces: event.type === 'create' ? null : event.replaces,
     content: event.type === 'create' ? JSON.stringify(getContent(event)) : null,
     received_at: now,
-  }
+  }),
+}
+
+/**
+ * Adds events to the learner's log of notes. Does not check the material, because a note must not be lost after the
+ * learner lost the access to it.
+ */
+export function storeNotes(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { events }: NotePayload,
+  { now }: { now: Date },
+): Promise<NoteReceipt> {
+  return appendEvents(tx, noteLog, events.map(lowerIds), { userId, now })
+}
+
+/** Returns the event with all ids in lower case, as the database returns them. */
+function lowerIds(event: NoteEvent): NoteEvent {
+  const noteId = event.noteId.toLowerCase()
+  if (event.type !== 'create') return { ...event, noteId, replaces: event.replaces.map(id => id.toLowerCase()) }
+  const { enrollmentId, materialId } = event
+  return { ...event, noteId, enrollmentId: enrollmentId.toLowerCase(), materialId: materialId.toLowerCase() }
 }
 
 function getContent(event: Extract<NoteEvent, { type: 'create' }>): NoteContent {
@@ -75,13 +54,8 @@ function getContent(event: Extract<NoteEvent, { type: 'create' }>): NoteContent 
   return { enrollmentId, materialId, courseTitle, materialTitle, anchor }
 }
 
-export async function readNoteLog(db: Db, userId: string, after: number): Promise<NoteLog> {
-  const rows = await queries.listEvents(db, userId, { after, limit: NOTE_PAGE })
-  return {
-    events: rows.map(presentEvent),
-    cursor: rows.at(-1)?.seq ?? after,
-    total: await queries.countEvents(db, userId),
-  }
+export function readNoteLog(db: Db, userId: string, after: number): Promise<NoteLog> {
+  return readEventLog(db, noteLog, userId, after)
 }
 
 /** Returns where the user's notes can be opened now, with the differences of texts in other versions. */

@@ -3,9 +3,10 @@ import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
 import { isInAttemptOrder, findMatchedOption, shuffle } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
-import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
+import type { LogRow } from '../../../db/tables/event-logs.ts'
+import type { AttemptRow, DeckRow, NewestRow, QuizRow } from './queries.ts'
 
-export function presentEvent(row: EventRow): ReviewEvent {
+export function presentEvent(row: LogRow<'review_event'>): ReviewEvent {
   const head = { id: row.id, cardId: row.card_id, at: row.happened_at.toISOString() }
   const { type, rating, elapsed_ms: elapsedMs, weights, retention, undoes } = row
   if (type === 'drop') return { ...head, type }

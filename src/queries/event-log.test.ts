@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewLog } from '#contract/learning/review.ts'
-import { fetchNewReviewEvents } from './review.ts'
+import { fetchNewEvents } from './event-log.ts'
 
 const drop = (id: string): ReviewEvent => ({ type: 'drop', id, cardId: 'quiz:a:1', at: '2026-11-20T08:00:00.000Z' })
 const serverWith = (ids: readonly string[]) =>
@@ -13,16 +13,16 @@ const many = Array.from({ length: 2_500 }, (_, nth) => `id-${nth}`)
 
 test('reads a long log page by page, and later only newer events', async () => {
   const ask = serverWith(many)
-  const log = await fetchNewReviewEvents(undefined, ask)
+  const log = await fetchNewEvents(undefined, ask)
   expect(log.events.map(({ id }) => id)).toEqual(many)
   expect(ask.mock.calls).toEqual([[0], [1_000], [2_000]])
   const newer = serverWith([...many, 'new'])
-  expect((await fetchNewReviewEvents(log, newer)).events).toHaveLength(2_501)
+  expect((await fetchNewEvents(log, newer)).events).toHaveLength(2_501)
   expect(newer.mock.calls).toEqual([[2_500]])
 })
 
 test('reads the whole log again if events before the cursor are missing, as after a merge of accounts', async () => {
-  const log = await fetchNewReviewEvents(undefined, serverWith(['a', 'b']))
+  const log = await fetchNewEvents(undefined, serverWith(['a', 'b']))
   const merged = serverWith(['x', 'a', 'b', 'c'])
-  expect((await fetchNewReviewEvents(log, merged)).events.map(({ id }) => id)).toEqual(['x', 'a', 'b', 'c'])
+  expect((await fetchNewEvents(log, merged)).events.map(({ id }) => id)).toEqual(['x', 'a', 'b', 'c'])
 })
