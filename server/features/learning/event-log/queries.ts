@@ -15,7 +15,8 @@ export async function findEvents<Table extends LogTable>(
   userId: string,
   ids: readonly string[],
 ): Promise<LogRow<Table>[]> {
-  const rows = await tx.selectFrom(table).selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
+  const log: LogTable = table
+  const rows = await tx.selectFrom(log).selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
   return rows as LogRow<Table>[] // rows of this table
 }
 
