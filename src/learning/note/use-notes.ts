@@ -8,8 +8,6 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { noteLogQuery, noteMaterialsQuery } from '#app/queries/note.ts'
 
 export interface Notes {
-  /** Notes that are not deleted. */
-  notes: readonly Note[]
   /** All notes, also deleted ones, by their ids. */
   byId: ReadonlyMap<string, Note>
   materials: readonly NoteMaterial[]
@@ -18,6 +16,9 @@ export interface Notes {
   /** True while the stored notes are read for the first time. Notes of this device are shown meanwhile. */
   isLoading: boolean
 }
+
+/** The same array at each render, because a new one would place all marks again, which renders again. */
+const NO_MATERIALS: readonly NoteMaterial[] = []
 
 /**
  * Returns the learner's notes as known on this device: the stored log, receipts of notes that the log may lack, and
@@ -33,14 +34,13 @@ export function useNotes(): Notes | undefined {
     // Later events replace earlier ones with the same id: the server's version has the time that all devices use.
     return [...unsent, ...confirmed, ...(log.data?.events ?? [])]
   }, [log.data, confirmed, entries])
-  const { data: materials = [] } = useQuery({
+  const { data: materials = NO_MATERIALS } = useQuery({
     ...noteMaterialsQuery(),
     enabled: events !== undefined && events.length > 0,
   })
   return useMemo(() => {
     if (!events) return undefined
     const byId = reduceNotes(events)
-    const notes = [...byId.values()].filter(note => !note.isDeleted)
-    return { notes, byId, materials, isComplete: log.data !== undefined, isLoading: log.isLoading }
+    return { byId, materials, isComplete: log.data !== undefined, isLoading: log.isLoading }
   }, [events, materials, log.data, log.isLoading])
 }
