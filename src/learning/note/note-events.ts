@@ -2,14 +2,9 @@ import { NOTE_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
 import { getServerTime } from '#app/data/clock.ts'
-import { NotStored } from '#app/data/outbox/not-stored.ts'
-import { enqueueAll } from '#app/data/outbox/store.ts'
-import { isPreview } from '#app/lib/preview-window.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { sendSoon } from '#app/outbox/sending.ts'
-import { refreshOutbox } from '#app/outbox/state.ts'
-import { sessionState } from '#app/session/session-state.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { createEventId } from '../event-id.ts'
 
 const TITLE_MAX = 300
@@ -61,12 +56,7 @@ export const isTooLong = (text: string): boolean => cleanText(text).length > NOT
 /** Stores an event in the outbox. If that fails, shows `failure` with the reason and returns false. */
 export async function storeNoteEvent(event: NoteEvent, failure = describeFailure(event)): Promise<boolean> {
   try {
-    if (isPreview()) throw new NotStored('preview')
-    const userId = sessionState.user?.userId
-    if (userId === undefined) throw new NotStored('left')
-    await enqueueAll([{ kind: 'note', payload: { events: [event] }, userId }])
-    await refreshOutbox()
-    sendSoon()
+    await enqueueWork(userId => [{ kind: 'note', payload: { events: [event] }, userId }])
     return true
   } catch (error) {
     showToast(`${failure} ${describeNotStored(error)}`, { tone: 'danger' })

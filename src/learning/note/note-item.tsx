@@ -5,8 +5,8 @@ import { removeDraft } from '#app/data/drafts.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { Button } from '#app/ui/button.tsx'
+import { NoteAnchor } from './note-anchor.tsx'
 import { deleteNoteEvent, editNoteEvent, isTooLong, storeNoteEvent } from './note-events.ts'
-import { formatPlace } from './note-place.ts'
 import classes from './note.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 /** Row of a list of notes. A deleted note stays in its row, so that the deletion can be undone. */
 export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
-  const { anchor, isDeleted } = note
+  const { isDeleted } = note
   const [isRefused, setIsRefused] = useState(false)
   const isDeletedHere = useRef(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -47,11 +47,7 @@ export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
     <li className={classes.item}>
       {!isDeleted && (
         <>
-          {anchor.kind === 'article' ? (
-            <blockquote className={classes.quote}>{anchor.quote}</blockquote>
-          ) : (
-            <p className={classes.place}>{formatPlace(anchor)}</p>
-          )}
+          <NoteAnchor anchor={note.anchor} />
           {isGone && <p className={classes.gone}>Tempatnya sudah berubah</p>}
           {note.text !== '' && <p className={classes.text}>{note.text}</p>}
         </>

@@ -7,8 +7,8 @@ import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { useDraft } from '../use-draft.ts'
+import { NoteAnchor } from './note-anchor.tsx'
 import { cleanText, deleteNoteEvent, editNoteEvent, isTooLong, storeNoteEvent } from './note-events.ts'
-import { formatPlace } from './note-place.ts'
 import classes from './note.module.css'
 
 const LENGTH_ERROR = `Catatan paling panjang ${formatNumber(NOTE_TEXT_MAX_LENGTH)} karakter. Pendekkan dulu agar perubahannya tersimpan.`
@@ -88,11 +88,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
           void run('save')
         }}
       >
-        {note.anchor.kind === 'article' ? (
-          <blockquote className={classes.quote}>{note.anchor.quote}</blockquote>
-        ) : (
-          <p className={classes.place}>{formatPlace(note.anchor)}</p>
-        )}
+        <NoteAnchor anchor={note.anchor} />
         <TextAreaField
           label="Catatanmu"
           error={isOverlong ? LENGTH_ERROR : undefined}

@@ -7,10 +7,10 @@ export interface NoteGroup {
   materials: { open: OpenMaterial; notes: Note[] }[]
 }
 
-/** Groups notes by course and material, in the order of the newest note. */
+/** Groups notes by course and material, in the order in which they are given. */
 export function groupNotes(notes: readonly Note[], materials: readonly NoteMaterial[]): NoteGroup[] {
   const groups = new Map<string, NoteGroup>()
-  for (const note of notes.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))) {
+  for (const note of notes) {
     const open = findOpenMaterial(note, materials)
     const group = groups.get(open.courseTitle) ?? { courseTitle: open.courseTitle, materials: [] }
     const known = group.materials.find(each => each.open.materialId === open.materialId)

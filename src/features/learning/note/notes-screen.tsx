@@ -44,9 +44,10 @@ function NoteList({ notes }: { notes: Notes }) {
   const [openId, setOpenId] = useState<string>()
   // Deleted notes stay in their row, so that the deletion can be undone.
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
-  const all = [...notes.byId.values()].filter(note => !note.isDeleted || deleted.has(note.noteId))
+  const newest = [...notes.byId.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+  const all = newest.filter(note => !note.isDeleted || deleted.has(note.noteId))
   const found = searchNotes(all, deferredSearch)
-  const shown = found.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, shownCount)
+  const shown = found.slice(0, shownCount)
   const open = openId === undefined ? undefined : notes.byId.get(openId)
   const userId = sessionState.user?.userId
   const addDeleted = ({ noteId }: Note) => setDeleted(before => new Set(before).add(noteId))
@@ -70,7 +71,12 @@ function NoteList({ notes }: { notes: Notes }) {
     )
   }
   const save = () => {
-    const text = toMarkdown(groupNotes(notes.notes, notes.materials))
+    const text = toMarkdown(
+      groupNotes(
+        newest.filter(note => !note.isDeleted),
+        notes.materials,
+      ),
+    )
     saveFile(new Blob([text], { type: 'text/markdown;charset=utf-8' }), 'catatanku.md')
   }
   return (
