@@ -27,6 +27,7 @@ import { QuizFacts } from './quiz-facts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
 import { QuizRefused, QuizWaiting } from './quiz-notices.tsx'
 import { QuizOutcome } from './quiz-outcome.tsx'
+import classes from './quiz-panel.module.css'
 import { QuizSources } from './quiz-sources.tsx'
 import { QuizStart } from './quiz-start.tsx'
 import { restoreUnsaved } from './unsaved-answers.ts'
@@ -228,13 +229,13 @@ function QuizPanel({
 
 function CompletedQuiz({ exam, onStart }: { exam: QuizExam; onStart: () => void }) {
   return (
-    <>
-      <p>Kuis ini sudah dihitung selesai. Kamu boleh mengerjakannya untuk latihan.</p>
+    <section className={classes.panel} aria-label="Kuis selesai">
+      <p className={classes.note}>Kuis ini sudah dihitung selesai. Kamu boleh mengerjakannya untuk latihan.</p>
       <QuizFacts exam={exam} />
       <Button variant="secondary" onClick={onStart}>
         Kerjakan kuis
       </Button>
-    </>
+    </section>
   )
 }
 
