@@ -5,10 +5,18 @@ import {
   createTheme,
   Input,
   InputWrapper,
+  Paper,
   Table,
+  Title,
   Toggle,
   type MantineThemeOverride,
 } from '@mantine/core'
+
+const titleSizes: Readonly<Record<number, string>> = {
+  1: 'var(--font-size-2xl)',
+  2: 'var(--font-size-l)',
+  3: 'var(--font-size-m)',
+}
 
 /**
  * Defaults for Mantine's components on admin and expert pages: fields are 44 px high and show the hint below, and an
@@ -36,10 +44,12 @@ export const deskTheme: MantineThemeOverride = createTheme({
       styles: { label: { marginBottom: '0.25rem' } },
     }),
     Checkbox: Checkbox.extend({ defaultProps: { radius: '4px' } }),
+    Paper: Paper.extend({ styles: { root: { '--paper-border-color': 'var(--line)' } } }),
     Table: Table.extend({
       defaultProps: { verticalSpacing: '0.3rem', horizontalSpacing: '0.5rem' },
       styles: { table: { '--table-border-color': 'var(--line)' } },
     }),
+    Title: Title.extend({ vars: (_theme, { order = 1 }) => ({ root: { '--title-fz': titleSizes[order] } }) }),
     Toggle: Toggle.extend({
       vars: () => ({
         root: {

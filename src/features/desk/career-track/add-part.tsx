@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Box, Menu } from '@mantine/core'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { addableMaterials } from '#contract/catalog/structure-edit.ts'
@@ -57,16 +57,24 @@ export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, i
     ...(isMaterial && { 'aria-haspopup': 'menu' as const, 'aria-expanded': isChoosing }),
   }
   return (
-    <div className={isLabelled ? classes.addLast : classes.addBetween}>
+    <Box pos="relative" {...(isLabelled ? { w: 'fit-content' } : { h: 0, className: classes.addBetween })}>
       {isLabelled ? (
         <Button variant={spot.depth === 'track' ? 'primary' : 'secondary'} aria-label={label} {...shared}>
           <Plus size={18} aria-hidden />
           {`Tambah ${depthNames[spot.depth]}`}
         </Button>
       ) : (
-        <button type="button" className={classes.plus} aria-label={label} title={label} {...shared}>
+        <ActionIcon
+          size="1.5rem"
+          radius="xl"
+          c="var(--primary-text)"
+          className={classes.plus}
+          aria-label={label}
+          title={label}
+          {...shared}
+        >
           <Plus size={16} aria-hidden />
-        </button>
+        </ActionIcon>
       )}
       {isChoosing && (
         // The menu is rendered only while it is open, because a structure has hundreds of these buttons.
@@ -80,11 +88,11 @@ export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, i
           }}
         >
           <Menu.Target>
-            <span className={classes.anchor} />
+            <Box component="span" pos="absolute" top="100%" left={0} />
           </Menu.Target>
           <Menu.Dropdown aria-label={label}>
             {addableMaterials.map(part => (
-              <Menu.Item key={part} className={classes.kind} onClick={() => onAdding({ spot, part })}>
+              <Menu.Item key={part} tt="capitalize" onClick={() => onAdding({ spot, part })}>
                 {partNames[part]}
               </Menu.Item>
             ))}
@@ -96,6 +104,6 @@ export function AddItemForm({ adding, onAdding, onAdd, onPackage, spot, label, i
           </Menu.Dropdown>
         </Menu>
       )}
-    </div>
+    </Box>
   )
 }

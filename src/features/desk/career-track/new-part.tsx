@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Flex, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
@@ -6,7 +6,6 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { partNames } from './labels.ts'
 import type { AddedPart } from './structure-index.ts'
-import classes from './structure-editor.module.css'
 
 interface Props {
   part: AddedPart
@@ -32,47 +31,44 @@ export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
     send: (titles: readonly string[]) => onAdd(titles),
   })
   return (
-    <Form
-      ref={formRef}
-      className={classes.newPart}
-      aria-label={`Tambah ${partNames[part]}`}
-      onSubmit={() => run([title, ...others])}
-    >
-      <TextInput
-        ref={inputRef}
-        className={classes.newTitle}
-        label={`Judul ${partNames[part]}`}
-        value={title}
-        description={others.length > 0 && `Diikuti ${formatNumber(others.length)} judul lain yang kamu tempel.`}
-        // The error of the field is more specific than the failure of the form.
-        error={error ?? failure}
-        readOnly={isBusy}
-        onPaste={event => {
-          const titles = getLines(event.clipboardData.getData('text/plain'))
-          if (titles.length < 2) return
-          event.preventDefault()
-          setTitle(titles[0] ?? '')
-          setOthers(titles.slice(1))
-          void run(titles)
-        }}
-        onChange={event => {
-          setTitle(event.currentTarget.value)
-          setError(undefined)
-          setFailure('')
-        }}
-        onKeyDown={event => {
-          if (event.key !== 'Escape') return
-          // Prevents the default, so that Escape does not close the panel beside the structure.
-          event.preventDefault()
-          onCancel()
-        }}
-      />
-      <Button type="submit" isBusy={isBusy}>
-        Tambah
-      </Button>
-      <Button variant="ghost" onClick={onCancel}>
-        Batal
-      </Button>
+    <Form ref={formRef} aria-label={`Tambah ${partNames[part]}`} onSubmit={() => run([title, ...others])}>
+      <Flex wrap="wrap" gap="0.5rem" align="end" p="0.5rem" bd="1px dashed var(--primary)" bdrs="md">
+        <TextInput
+          ref={inputRef}
+          flex="1 1 12rem"
+          label={`Judul ${partNames[part]}`}
+          value={title}
+          description={others.length > 0 && `Diikuti ${formatNumber(others.length)} judul lain yang kamu tempel.`}
+          // The error of the field is more specific than the failure of the form.
+          error={error ?? failure}
+          readOnly={isBusy}
+          onPaste={event => {
+            const titles = getLines(event.clipboardData.getData('text/plain'))
+            if (titles.length < 2) return
+            event.preventDefault()
+            setTitle(titles[0] ?? '')
+            setOthers(titles.slice(1))
+            void run(titles)
+          }}
+          onChange={event => {
+            setTitle(event.currentTarget.value)
+            setError(undefined)
+            setFailure('')
+          }}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return
+            // Prevents the default, so that Escape does not close the panel beside the structure.
+            event.preventDefault()
+            onCancel()
+          }}
+        />
+        <Button type="submit" isBusy={isBusy}>
+          Tambah
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Batal
+        </Button>
+      </Flex>
     </Form>
   )
 }

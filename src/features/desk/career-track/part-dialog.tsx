@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { parseSkillNames } from '#contract/catalog/skill-names.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
@@ -17,7 +17,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import type { PartRowData } from './part-row.tsx'
-import classes from './structure-editor.module.css'
 import { listPossibleParents, moveIntoParent, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
 
@@ -127,7 +126,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
         </div>
       </Form>
-      <div className={classes.more}>
+      <Stack gap="sm" mt="lg">
         {depth !== 'track' && (
           <FilterSelect
             label="Di mana"
@@ -180,7 +179,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
             onYes={() => void run(() => ({ kind: 'remove', id }), 'Dihapus dari draf.')}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { CloseButton } from '@mantine/core'
+import { ActionIcon, CloseButton, Flex, Title } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useContext, useEffect } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
-import { getButtonClass } from '#app/ui/button.tsx'
 import classes from './structure-editor.module.css'
 
 interface Props {
@@ -39,24 +39,24 @@ export function PartPane({ id, title, text, structure, previous, next, children 
     return () => getRow(id)?.querySelector<HTMLElement>('a')?.focus()
   }, [id])
   return (
-    <section className={classes.pane} aria-label={title}>
-      <AppLink to={structure} className={classes.back} aria-current={undefined}>
+    <Flex component="section" direction="column" gap="sm" aria-label={title}>
+      <TouchLink component={AppLink} to={structure} className={classes.back} aria-current={undefined}>
         <ArrowLeft size={18} aria-hidden />
         Kembali ke susunan
-      </AppLink>
-      <header className={classes.paneHead}>
+      </TouchLink>
+      <Flex component="header" justify="space-between" gap="md">
         <div>
-          <h2>{title}</h2>
-          <p className={desk.small}>{text}</p>
+          <Title order={2}>{title}</Title>
+          <SmallText>{text}</SmallText>
         </div>
-        <nav className={classes.neighbours} aria-label="Materi lain">
+        <Flex component="nav" flex="none" aria-label="Materi lain">
           <Neighbour to={previous} label="Materi sebelumnya (Alt + ↑)" Icon={ArrowUp} />
           <Neighbour to={next} label="Materi berikutnya (Alt + ↓)" Icon={ArrowDown} />
           <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={() => go(structure)} />
-        </nav>
-      </header>
+        </Flex>
+      </Flex>
       {children}
-    </section>
+    </Flex>
   )
 }
 
@@ -65,8 +65,8 @@ const getRow = (id: string) => document.querySelector<HTMLElement>(`[data-part="
 function Neighbour({ to, label, Icon }: { to: string | undefined; label: string; Icon: typeof ArrowUp }) {
   if (to === undefined) return null
   return (
-    <AppLink to={to} className={getButtonClass('ghost')} aria-label={label} title={label} aria-current={undefined}>
+    <ActionIcon component={AppLink} variant="subtle" to={to} aria-label={label} title={label} aria-current={undefined}>
       <Icon size={20} aria-hidden />
-    </AppLink>
+    </ActionIcon>
   )
 }

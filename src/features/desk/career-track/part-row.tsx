@@ -1,3 +1,4 @@
+import { ActionIcon, Anchor, Flex, Title } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -38,52 +39,74 @@ interface Props {
   onSettings: () => void
 }
 
-const headings = { track: 'h2', class: 'h3', material: 'span' } as const
-
 export function PartRow({ shown, to, isOpen = false, isEmpty = false, onHold, onStep, onSettings }: Props) {
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
-  const Title = headings[depth]
+  const label =
+    to === undefined ? (
+      title
+    ) : (
+      <Anchor
+        component={AppLink}
+        inherit
+        c="inherit"
+        underline={isOpen ? 'always' : 'hover'}
+        to={to}
+        draggable={false}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        {title}
+      </Anchor>
+    )
   return (
     // Keyboard users move the part with the buttons beside the row, so the row itself handles only pointers.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
+    <Flex
+      pos="relative"
+      wrap="wrap"
+      gap="0.25rem 0.5rem"
+      align="center"
+      mih={44}
+      py="0.35rem"
+      bdrs="md"
       className={classes.row}
       data-part={id}
       data-depth={depth}
       data-open={isOpen || undefined}
       onPointerDown={onHold}
     >
-      <span className={classes.grip} data-grip>
+      <Flex
+        component="span"
+        flex="none"
+        align="center"
+        justify="center"
+        w={44}
+        h={44}
+        ml="-0.75rem"
+        mr="-0.5rem"
+        className={classes.grip}
+        data-grip
+      >
         <GripVertical size={18} aria-hidden />
-      </span>
-      <div className={classes.name}>
-        <Title>
-          {to === undefined ? (
-            title
-          ) : (
-            <AppLink to={to} draggable={false} aria-current={isOpen ? 'true' : undefined}>
-              {title}
-            </AppLink>
-          )}
-        </Title>
+      </Flex>
+      <Flex direction="column" flex="1 1 10rem" miw={0}>
+        {depth === 'material' ? <span>{label}</span> : <Title order={depth === 'track' ? 2 : 3}>{label}</Title>}
         {minutes !== undefined && (
-          <span className={classes.facts}>
+          <Flex component="span" wrap="wrap" gap="0 0.75rem" c={isOpen ? 'inherit' : 'dimmed'} fz="xs">
             {`${isFinal ? 'kuis akhir' : partNames[type]} · ${formatDuration(minutes * 60)}`}
             {isEmpty && <StateDot tone="waiting">Belum ada isi</StateDot>}
-          </span>
+          </Flex>
         )}
-      </div>
-      <div className={classes.steps}>
-        <button type="button" data-step="-1" aria-label={`Naikkan ${title}`} onClick={() => onStep(-1)}>
+      </Flex>
+      <Flex gap="0.25rem" className={classes.steps}>
+        <ActionIcon data-step="-1" aria-label={`Naikkan ${title}`} onClick={() => onStep(-1)}>
           <ArrowUp size={18} aria-hidden />
-        </button>
-        <button type="button" data-step="1" aria-label={`Turunkan ${title}`} onClick={() => onStep(1)}>
+        </ActionIcon>
+        <ActionIcon data-step="1" aria-label={`Turunkan ${title}`} onClick={() => onStep(1)}>
           <ArrowDown size={18} aria-hidden />
-        </button>
+        </ActionIcon>
         <Button variant="ghost" aria-label={`Atur ${title}`} onClick={onSettings}>
           Atur
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   )
 }

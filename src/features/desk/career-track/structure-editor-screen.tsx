@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Flex, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
@@ -129,9 +129,9 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   )
 
   return (
-    <div className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>
-      <header className={classes.head}>
-        <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
+    <Stack gap="sm" className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>
+      <Flex component="header" direction="column" gap="sm" className={classes.head}>
+        <Title order={1}>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</Title>
         <div className={desk.actions}>
           <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={getButtonClass('secondary')}>
             Pratinjau susunan
@@ -144,13 +144,13 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           </AppLink>
         </div>
         {nextEmpty !== undefined && (
-          <p>
+          <Text>
             {`${formatNumber(emptyIds.length)} dari ${formatNumber(materials.length)} materi belum ada isi. `}
             <AppLink to={getAddress(nextEmpty)}>Buka yang berikutnya</AppLink>
-          </p>
+          </Text>
         )}
-      </header>
-      <div className={classes.tree} data-scroll>
+      </Flex>
+      <Stack gap="sm" className={classes.tree} data-scroll>
         {problem && <Alert>{problem}</Alert>}
         <output className={desk.small}>{status}</output>
         {tracks.length === 0 && (
@@ -175,7 +175,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           onStep={(shown, by) => void step(shown, by)}
           onSettings={setSettings}
         />
-      </div>
+      </Stack>
       {open && (
         <PartPane
           id={open.item.id}
@@ -202,9 +202,25 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         </PartPane>
       )}
       {dragged && (
-        <div ref={ghost} className={classes.ghost} aria-hidden>
+        <Text
+          ref={ghost}
+          component="div"
+          truncate
+          pos="fixed"
+          top="-3.25rem"
+          left={0}
+          maw="min(18rem, 70vw)"
+          px="sm"
+          py="0.4rem"
+          bd="1px solid var(--line-strong)"
+          bdrs="md"
+          bg="var(--surface-raised)"
+          fw={600}
+          className={classes.ghost}
+          aria-hidden
+        >
           {dragged.title}
-        </div>
+        </Text>
       )}
       {pendingImport && (
         <UnitPackageDialog
@@ -223,6 +239,6 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           onClose={() => setSettings(undefined)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,7 @@
+import { Flex } from '@mantine/core'
 import { Fragment, type PointerEvent } from 'react'
 import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { AddItemForm, type AddPartProps } from './add-part.tsx'
 import { depthNames } from './labels.ts'
 import { PartRow, type PartRowData } from './part-row.tsx'
@@ -42,33 +44,42 @@ export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSett
       {tracks.map((track, trackAt) => (
         <Fragment key={track.id}>
           {before({ depth: 'track', parentId: null, at: trackAt }, track.title)}
-          <section className={classes.track} aria-label={`Track ${track.title}`}>
+          <Flex component="section" direction="column" gap="sm" aria-label={`Track ${track.title}`}>
             {row({ ...track, depth: 'track', type: 'track' })}
             {track.track_class_content.map((each, classAt) => (
               <Fragment key={each.id}>
                 {before({ depth: 'class', parentId: track.id, at: classAt }, each.title)}
-                <section className={classes.class} aria-label={`Kelas ${each.title}`}>
+                <Flex
+                  component="section"
+                  direction="column"
+                  gap="sm"
+                  px="sm"
+                  py="0.5rem"
+                  bd="1px solid var(--line)"
+                  bdrs="md"
+                  aria-label={`Kelas ${each.title}`}
+                >
                   {row({ ...each, depth: 'class', type: 'class' })}
-                  <ol className={classes.items}>
+                  <PlainList isOrdered gap={0} className={classes.items}>
                     {each.lecture_material_content.map((item, at) => (
                       <li key={item.id}>
                         {before({ depth: 'material', parentId: each.id, at }, item.title)}
                         {row({ ...item, depth: 'material' })}
                       </li>
                     ))}
-                  </ol>
+                  </PlainList>
                   {last(
                     { depth: 'material', parentId: each.id, at: each.lecture_material_content.length },
                     `Tambah materi di ${each.title}`,
                   )}
-                </section>
+                </Flex>
               </Fragment>
             ))}
             {last(
               { depth: 'class', parentId: track.id, at: track.track_class_content.length },
               `Tambah kelas di ${track.title}`,
             )}
-          </section>
+          </Flex>
         </Fragment>
       ))}
       {last({ depth: 'track', parentId: null, at: tracks.length }, 'Tambah track')}
