@@ -88,9 +88,11 @@ async function rereadSession(): Promise<void> {
 }
 
 function showSession(session: StoredSession | undefined): void {
+  if (!session || [undefined, session.userId].includes(getCurrentUserId())) return setCurrentSession(session)
+  // The new document may start from the copy, if the database is slow.
+  writeSessionCopy(session)
   // Loads a new document, because components of this page still hold what the user before has typed.
-  if (session && ![undefined, session.userId].includes(getCurrentUserId())) location.reload()
-  else setCurrentSession(session)
+  location.reload()
 }
 
 /** Sets the session that this page uses from now on. */
