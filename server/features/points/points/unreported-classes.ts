@@ -1,0 +1,32 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { type Db, runInTransaction } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { creditConfirmedEvent } from './service.ts'
+import { listUnreportedClasses } from './unreported-class-queries.ts'
+
+/** Time in which a device reports a class itself. Only a device has the token that proves a frenzy. */
+const REPORT_MS = DAY_MS
+/** Classes that were completed earlier were looked at by earlier runs, also if the server was down for some days. */
+const LOOK_BACK_MS = 4 * DAY_MS
+
+/**
+ * Credits the points of completed classes that no device reported. This happens if two devices each complete one of the
+ * last two materials offline: on both devices another material is still open. Runs as a job.
+ */
+export async function creditUnreportedClasses(
+  { db, keys, now }: { db: Db; keys: ServerKeys; now: () => Date },
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = (ago: number) => new Date(now().getTime() - ago)
+  for (const { userId, enrollmentId, trackClassId, completedAt } of await listUnreportedClasses(
+    db,
+    at(LOOK_BACK_MS),
+    at(REPORT_MS),
+  )) {
+    if (signal?.aborted) return
+    const eventTime = { happenedAt: completedAt, now: now() }
+    await runInTransaction(db, tx =>
+      creditConfirmedEvent(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, eventTime, keys),
+    )
+  }
+}
