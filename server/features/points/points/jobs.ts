@@ -5,5 +5,5 @@ import { creditDuePoints } from './waiting.ts'
 
 export const pointJobs: readonly Job[] = [
   { name: 'credit-due-points', everyMs: 10_000, run: creditDuePoints },
-  { name: 'credit-unreported-classes', everyMs: HOUR_MS, run: creditUnreportedClasses },
+  { name: 'credit-unreported-classes', everyMs: 6 * HOUR_MS, run: creditUnreportedClasses },
 ]

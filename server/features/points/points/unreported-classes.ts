@@ -6,8 +6,8 @@ import { listUnreportedClasses } from './unreported-class-queries.ts'
 
 /** Time in which a device reports a class itself. Only a device has the token that proves a frenzy. */
 const REPORT_MS = DAY_MS
-/** Classes that were completed earlier were looked at by earlier runs, also if the server was down for some days. */
-const LOOK_BACK_MS = 4 * DAY_MS
+/** Classes that were completed earlier were checked by earlier runs, unless the server was down for two days. */
+const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
  * Credits the points of completed classes that no device reported. This happens if two devices each complete one of the
