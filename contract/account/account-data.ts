@@ -52,6 +52,10 @@ const OneAccount = v.object({
   /** Log of the user's answers to review cards. */
   reviews: Rows,
   notes: Rows,
+  /** Questions that the user asked in materials, answers to such questions, and reports of them. */
+  lessonQuestions: Rows,
+  lessonAnswers: Rows,
+  lessonReports: Rows,
   /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
   files: Rows,
   levelUps: Rows,

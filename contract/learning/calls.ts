@@ -14,6 +14,14 @@ import {
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
 import { listReviewCards, listReviewEvents } from './review.ts'
+import { listLessonQuestions } from './lesson-question.ts'
+import {
+  answerQuestion,
+  chooseAnswer,
+  getStaffQuestion,
+  listStaffQuestions,
+  setQuestionVisibility,
+} from './lesson-question.staff.ts'
 import { listNoteEvents, listNoteMaterials } from './note.ts'
 import { getReviewDeck, setReviewDeck } from './review.admin.ts'
 import { getScormState } from './scorm-state.ts'
@@ -40,6 +48,12 @@ export const learningCalls = {
   listSkills,
   listNoteEvents,
   listNoteMaterials,
+  listLessonQuestions,
+  listStaffQuestions,
+  getStaffQuestion,
+  answerQuestion,
+  chooseAnswer,
+  setQuestionVisibility,
   getStudyWeek,
   setWeekGoal,
   listSurveys,

@@ -208,6 +208,10 @@ export const errorMessages = {
   CONTENT_NOT_FOUND: 'Isi halaman ini tidak ada, atau sudah diturunkan.',
   REVIEW_LOG_FULL: 'Catatan ulanganmu sudah penuh. Yang ini tersimpan di perangkatmu; kirim kode bantuan ke kami',
   NOTE_LOG_FULL: 'Catatan belajarmu sudah penuh. Yang ini tersimpan di perangkatmu; kirim kode bantuan ke kami',
+  QUESTION_TOO_OFTEN: 'Kirimanmu hari ini sudah mencapai batas. Coba lagi besok',
+  QUESTION_ALUMNI_ONLY: 'Hanya pelajar yang sudah menamatkan kelas ini yang bisa menjawab',
+  QUESTION_OWN: 'Pertanyaanmu sendiri dijawab oleh orang lain',
+  ANSWER_NOT_FOUND: 'Jawaban ini tidak ada lagi',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -122,6 +122,13 @@ export const NOTE_TEXT_MAX_LENGTH = 10_000
 export const NOTE_QUOTE_MAX_LENGTH = 1_000
 /** Maximum number of written, changed and deleted notes of one learner. Further ones remain on the device. */
 export const NOTE_MAX_EVENTS = 50_000
+/** Lengths of a learner's question, of an answer, and of the reason of a report. */
+export const LESSON_TEXT_MIN_LENGTH = 3
+export const LESSON_QUESTION_MAX_LENGTH = 1_000
+export const LESSON_ANSWER_MAX_LENGTH = 4_000
+export const LESSON_REPORT_MAX_LENGTH = 300
+/** Maximum number of questions, of answers and of reports that one learner can send in 24 hours. */
+export const LESSON_QUESTIONS_PER_DAY = 30
 /** Users get the survey only for enrolments made after this time. */
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000

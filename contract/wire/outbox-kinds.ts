@@ -63,6 +63,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   review: {},
   note: {},
+  'lesson-question': { queue: ofMaterial.queue },
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,

@@ -15,6 +15,7 @@ import { SetProgressBody } from '../learning/progress.ts'
 import { QuizAttemptPayload } from '../assessment/quiz.ts'
 import { RecapAnswersPayload } from '../webinar/recap.outbox.ts'
 import { RoomQuestionPayload, RoomVotePayload } from '../webinar/room.outbox.ts'
+import { LessonQuestionPayload } from '../learning/lesson-question.outbox.ts'
 import { NotePayload } from '../learning/note.outbox.ts'
 import { ReviewPayload } from '../learning/review.outbox.ts'
 import { ScormStatePayload } from '../learning/scorm-state.ts'
@@ -47,5 +48,6 @@ export const outboxPayloads = {
   'scorm-state': ScormStatePayload,
   review: ReviewPayload,
   note: NotePayload,
+  'lesson-question': LessonQuestionPayload,
   'stock-alert': StockAlertPayload,
 } as const

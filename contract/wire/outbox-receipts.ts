@@ -38,6 +38,7 @@ export const outboxReceipts = {
   // because then every learner would load their schemas. The screens validate the receipts.
   review: v.unknown(),
   note: v.unknown(),
+  'lesson-question': Taken,
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>
 

@@ -8,6 +8,7 @@ import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { LearningTables } from './tables/learning.ts'
+import type { LessonQuestionTables } from './tables/lesson-questions.ts'
 import type { NoteTables } from './tables/notes.ts'
 import type { ReviewTables } from './tables/reviews.ts'
 import type { MailTables } from './tables/mail.ts'
@@ -43,6 +44,7 @@ export interface Database
     LearningTables,
     ReviewTables,
     NoteTables,
+    LessonQuestionTables,
     PasskeyTables,
     SecondStepTables,
     PointTables,

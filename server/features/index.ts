@@ -47,6 +47,7 @@ import { quizFeature } from './assessment/quiz/feature.ts'
 import { recapFeature } from './webinar/recap/feature.ts'
 import { redemptionFeature } from './payment/redemption/feature.ts'
 import { refusedWriteFeature } from './admin/refused-write/feature.ts'
+import { lessonQuestionFeature } from './learning/lesson-question/feature.ts'
 import { noteFeature } from './learning/note/feature.ts'
 import { reviewFeature } from './learning/review/feature.ts'
 import { roomFeature } from './webinar/room/feature.ts'
@@ -134,6 +135,7 @@ const features: readonly Feature[] = [
   recapFeature,
   redemptionFeature,
   refusedWriteFeature,
+  lessonQuestionFeature,
   noteFeature,
   reviewFeature,
   roomFeature,

@@ -23,6 +23,7 @@ const labels: Record<OutboxKind, string> = {
   'scorm-state': 'Kemajuan materi interaktif',
   review: 'Ulangan kartu',
   note: 'Catatan belajar',
+  'lesson-question': 'Tanya jawab di materi',
   'stock-alert': 'Permintaan kabar stok',
 }
 

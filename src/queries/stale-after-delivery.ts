@@ -55,6 +55,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   review: [],
   // A new note may be on a material that had none. The receipts contain the notes.
   note: ['/v1/note-materials'],
+  'lesson-question': ['/v1/enrollments/{enrollmentId}/questions'],
 }
 
 /** Returns no queries for an unknown kind, which a newer build wrote. */

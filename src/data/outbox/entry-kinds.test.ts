@@ -118,6 +118,17 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
     },
     lane: 'account',
   },
+  'lesson-question': {
+    payload: {
+      type: 'ask',
+      enrollmentId: E,
+      questionId: M,
+      materialId: M,
+      anchor: { kind: 'quiz', quizQuestionId: 'q-1', number: 1 },
+      text: 'Kenapa begitu?',
+    },
+    lane: E,
+  },
   note: {
     payload: {
       events: [

@@ -2,6 +2,8 @@ import type { ChangeName, QueryPath } from '../query-path.ts'
 import { siteContentPaths } from '../site-content-paths.ts'
 import { coursePaths, assignmentPaths, webinarPaths, staleAfterOwnChange } from '../stale-after-own-change.ts'
 
+const staffQuestions = ['/v1/staff/questions', '/v1/staff/questions/{id}'] as const satisfies readonly QueryPath[]
+
 /** Queries of the site's content, in admin screens and on public pages. */
 const content = [
   '/v1/admin/content',
@@ -181,6 +183,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/points/exchanges/{id}/unpaid': deskExchange,
   'POST /v1/admin/points/exchanges/{id}/reject': deskExchange,
   'POST /v1/admin/enrollments/{id}/pass': ['/v1/admin/enrollments', '/v1/admin/enrollments/{id}'],
+  'POST /v1/expert/questions/{id}/answers': staffQuestions,
+  'PUT /v1/expert/questions/{id}/choice': staffQuestions,
+  'PUT /v1/admin/questions/{id}/visibility': staffQuestions,
   'PUT /v1/admin/level-ups/{id}/review': ['/v1/admin/level-ups', '/v1/admin/level-ups/{id}'],
   'POST /v1/admin/points/payouts': deskExchange,
   'POST /v1/admin/points/payouts/{id}/paid': deskExchange,

@@ -113,6 +113,43 @@ export const createLearningCases = (own: OwnedResources) =>
     },
     listExpertAssignments: { input: () => ({}), foreign: 'FORBIDDEN' },
     getExpertAssignment: { input: () => ({ params: { id: own.classmateAnswerId } }), foreign: 'FORBIDDEN' },
+    listLessonQuestions: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    listStaffQuestions: { input: () => ({ query: { state: 'waiting' } }), foreign: 'FORBIDDEN' },
+    getStaffQuestion: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'QUESTION_NOT_FOUND',
+    },
+    answerQuestion: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { answerId: randomUUID(), text: 'Karena airnya terlalu panas', isChosen: true },
+      }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'QUESTION_NOT_FOUND',
+      takes: (field, value) => field === 'text' && attackTexts.includes(String(value)),
+    },
+    chooseAnswer: {
+      input: () => ({ params: { id: randomUUID() }, body: { answerId: randomUUID() } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'QUESTION_NOT_FOUND',
+      takes: (field, value) => field === 'answerId' && value === null,
+    },
+    setQuestionVisibility: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { answerId: randomUUID(), isHidden: true, reason: 'Berisi nomor telepon' },
+      }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'QUESTION_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'answerId' && value === null),
+    },
     claimAssignments: { input: () => ({ body: { ids: [randomUUID()] } }), foreign: 'FORBIDDEN' },
     handOverAssignment: {
       input: () => ({ params: { id: randomUUID() }, body: { expertId: null, reason: 'Aku cuti' } }),

@@ -82,7 +82,42 @@ export function createAssessingInputs({ world, people, enrolled }: Desk) {
     return { params: { id }, body: { state: 'approved', note: 'Bagus' } }
   }
 
+  async function question() {
+    const { learner, enrollmentId, materials } = await enrolled()
+    const [questionId, answerId] = [randomUUID(), randomUUID()]
+    const materialId = materials.find(material => material.type === 'video')?.id
+    const anchor = { kind: 'video', second: 5 }
+    const payload = { type: 'ask', enrollmentId, questionId, materialId, anchor, text: 'Kenapa begitu?' }
+    const entry = { id: randomUUID(), kind: 'lesson-question', payload, happenedAt: world.clock.now.toISOString() }
+    await world.call(sendOutbox, { body: { entries: [entry] } }, { as: learner })
+    await world.db
+      .insertInto('lesson_answer')
+      .values({
+        id: answerId,
+        question_id: questionId,
+        answered_by: (await world.newLearner()).userId,
+        author_kind: 'alumnus',
+        text: 'Karena begini',
+        answered_at: world.clock.now,
+        received_at: world.clock.now,
+      })
+      .execute()
+    return { params: { id: questionId }, answerId }
+  }
+
   return {
+    async answerQuestion() {
+      const { params } = await question()
+      return { params, body: { answerId: randomUUID(), text: 'Karena begini', isChosen: true } }
+    },
+    async chooseAnswer() {
+      const { params, answerId } = await question()
+      return { params, body: { answerId } }
+    },
+    async setQuestionVisibility() {
+      const { params, answerId } = await question()
+      return { params, body: { answerId, isHidden: true, reason } }
+    },
     async assessAssignment() {
       const { params } = await handIn()
       return { params, body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' } }

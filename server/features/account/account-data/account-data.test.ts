@@ -145,6 +145,7 @@ test('every table with personal data is included in the export and in the erasur
     'enrollment',
     'frenzy_claim',
     'idempotency',
+    'lesson_report',
     'level_up',
     'mail_job',
     'mail_token',

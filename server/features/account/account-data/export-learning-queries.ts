@@ -140,6 +140,33 @@ export function findNotes(db: Db, userId: string) {
     .execute()
 }
 
+export function findLessonQuestions(db: Db, userId: string) {
+  return db
+    .selectFrom('lesson_question')
+    .select(['id', 'material_title as material', 'anchor', 'text', 'asked_at as askedAt', 'is_hidden as isHidden'])
+    .where('asked_by', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+}
+
+export function findLessonAnswers(db: Db, userId: string) {
+  return db
+    .selectFrom('lesson_answer')
+    .select(['id', 'question_id as questionId', 'text', 'answered_at as answeredAt', 'is_hidden as isHidden'])
+    .where('answered_by', '=', userId)
+    .orderBy('answered_at')
+    .execute()
+}
+
+export function findLessonReports(db: Db, userId: string) {
+  return db
+    .selectFrom('lesson_report')
+    .select(['question_id as questionId', 'answer_id as answerId', 'reason', 'reported_at as reportedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('reported_at')
+    .execute()
+}
+
 export function findReviews(db: Db, userId: string) {
   return db
     .selectFrom('review_event')

@@ -13,6 +13,7 @@ import { cancelAtProvider, closeOrdersOfUser, type OrderServices } from '../../p
 import { lockBalance, recordPastBonus } from '../../points/points/service.ts'
 import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
+import { eraseLessonQuestions } from '../../learning/lesson-question/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
 import { deleteFeeds } from '../../site/feed/service.ts'
 import { deleteQuestionsAndVotes } from '../../webinar/room/service.ts'
@@ -80,6 +81,9 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     scormStates: await learned.findScormStates(db, userId),
     reviews: await learned.findReviews(db, userId),
     notes: await learned.findNotes(db, userId),
+    lessonQuestions: await learned.findLessonQuestions(db, userId),
+    lessonAnswers: await learned.findLessonAnswers(db, userId),
+    lessonReports: await learned.findLessonReports(db, userId),
     files: await learned.findUploads(db, userId),
     levelUps: await learned.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),
@@ -187,6 +191,7 @@ async function eraseOne(
   await deleteRecapAnswers(tx, id)
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
   await deleteQuestionsAndVotes(tx, id)
+  await eraseLessonQuestions(tx, id)
   await deleteVisits(tx, id)
   await deleteMergePlans(tx, id)
   await removeFromBoards(tx, id)

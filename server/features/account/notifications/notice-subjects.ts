@@ -15,6 +15,7 @@ export const noticeSubjects = [
   'level-up',
   'assignment',
   'certificate',
+  'question',
 ] as const
 type NoticeSubject = (typeof noticeSubjects)[number]
 

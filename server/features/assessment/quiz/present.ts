@@ -37,6 +37,15 @@ function hideAnswer({ id, isCorrect, given }: QuizResult['questions'][number]): 
   return { id, isCorrect, explanation: '', ...(given && { given }) }
 }
 
+/** True if the learner has passed the quiz or has handed in all attempts. */
+export function showsRightAnswers(row: AttemptRow): boolean {
+  const { attempts_allowed: allowed, used_count: used } = row
+  const usedCount = Number(used)
+  return (
+    Boolean(row.is_ever_passed) || (allowed !== null && usedCount >= allowed && Number(row.graded_count) >= usedCount)
+  )
+}
+
 /**
  * Returns a graded attempt. Leaves out explanations and right answers until the learner has passed the quiz or has
  * handed in all attempts, because another attempt has the same questions.
@@ -44,14 +53,12 @@ function hideAnswer({ id, isCorrect, given }: QuizResult['questions'][number]): 
 export function presentAttempt(row: AttemptRow): QuizResult & { lectureMaterialId: string } {
   const { attempts_allowed: allowed, used_count: used, question_results: results } = row
   const usedCount = Number(used)
-  const isOver = allowed !== null && usedCount >= allowed && Number(row.graded_count) >= usedCount
-  const showsAnswers = row.is_ever_passed || isOver
   return {
     lectureMaterialId: row.lecture_material_id,
     score: row.score,
     isPassed: row.is_passed,
     handedInAt: row.handed_in_at.toISOString(),
-    questions: showsAnswers ? results : results.map(hideAnswer),
+    questions: showsRightAnswers(row) ? results : results.map(hideAnswer),
     ...(row.number !== null && { number: row.number }),
     attemptsLeft: allowed === null ? null : countAttemptsLeft(allowed, usedCount),
     ...(row.has_open_attempt && { hasOpenAttempt: true }),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/assessment/quiz.ts'
 import { filterCountedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/assessment/quiz.rules.ts'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { creditConfirmedEvent, type EarningTime } from '../../points/points/service.ts'
 import { advanceItem, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
 import { gradeQuiz } from './grading.ts'
-import { presentAttempt } from './present.ts'
-import { findAttempt, getQuiz, insertAttempt, insertAttemptStart, lockStart } from './queries.ts'
+import { presentAttempt, showsRightAnswers } from './present.ts'
+import { findAttempt, getQuiz, insertAttempt, insertAttemptStart, listAttempts, lockStart } from './queries.ts'
 import { isSignedBy } from './signature.ts'
 
 interface EventTime {
@@ -164,6 +164,19 @@ async function award(
     ...(point > 0 && { point }),
     ...(until !== undefined && { waits: { point: waiting.reduce((sum, waits) => sum + waits.point, 0), until } }),
   }
+}
+
+/**
+ * Returns the quiz materials of an enrolment whose right answers the learner may see, by the same rule as the
+ * explanations of an attempt.
+ */
+export async function listQuizzesWithOpenAnswers(
+  db: Db,
+  enrollmentId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await listAttempts(db, enrollmentId, now)
+  return new Set(rows.filter(showsRightAnswers).map(row => row.lecture_material_id))
 }
 
 /** Exported for the question bank. */

@@ -7,7 +7,7 @@ import type { Person } from '../../../http/person.ts'
 import { appendEvents, type LogKind, readEventLog } from '../event-log/service.ts'
 import { presentEvent, presentMaterials } from './present.ts'
 import * as queries from './queries.ts'
-import { needsTexts } from './text-differences.ts'
+import { findKept, type MaterialPair, needsTexts } from './text-differences.ts'
 
 const noteLog: LogKind<'note_event', NoteEvent> = {
   table: 'note_event',
@@ -61,7 +61,16 @@ export function readNoteLog(db: Db, userId: string, after: number): Promise<Note
 /** Returns where the user's notes can be opened now, with the differences of texts in other versions. */
 export async function listOpenMaterials(db: Db, userId: string): Promise<NoteMaterial[]> {
   const pairs = await queries.listMaterialPairs(db, userId)
+  return presentMaterials(pairs, await readComparedTexts(db, pairs))
+}
+
+async function readComparedTexts(db: Db, pairs: readonly MaterialPair[]) {
   const compared = pairs.filter(needsTexts)
-  const ids = [...new Set(compared.flatMap(pair => [pair.noted_id, pair.shown_id]))]
-  return presentMaterials(pairs, await queries.findContents(db, ids))
+  return queries.findContents(db, [...new Set(compared.flatMap(pair => [pair.noted_id, pair.shown_id]))])
+}
+
+/** Returns for each pair the kept characters between both articles, or undefined as for `findKept`. */
+export async function compareMaterials<Pair extends MaterialPair>(db: Db, pairs: readonly Pair[]) {
+  const contents = await readComparedTexts(db, pairs)
+  return pairs.map(pair => ({ pair, kept: findKept(pair, contents) }))
 }

@@ -12,6 +12,7 @@ import { storePreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
 import { setStockAlert } from '../../points/stock-alert/service.ts'
 import { recordPosition } from '../position/service.ts'
+import { storeLessonQuestion } from '../lesson-question/service.ts'
 import { storeNotes } from '../note/service.ts'
 import { storeReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
@@ -79,6 +80,7 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   'scorm-state': { apply: storeScormState },
   review: { apply: storeReviews },
   note: { apply: storeNotes },
+  'lesson-question': { apply: storeLessonQuestion },
   'stock-alert': { apply: setStockAlert },
 }
 

@@ -13,7 +13,10 @@ import { usePreference } from './use-preference.ts'
 /** Texts of the switches. Every kind has a switch, because the server sends every kind. */
 const offered = {
   webinar: { title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
-  assignment: { title: 'Tugas', text: 'Nilai tugasmu, atau permintaan versi baru.' },
+  assignment: {
+    title: 'Tugas',
+    text: 'Nilai tugasmu, permintaan versi baru, dan jawaban atas pertanyaanmu di materi.',
+  },
   certificate: { title: 'Sertifikat', text: 'Sertifikat kehadiranmu di webinar terbit.' },
   exchange: { title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
   'level-up': { title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant } from '../wire/text.ts'
+import { LessonQuestionAnchor } from './lesson-question.outbox.ts'
+
+export const LessonAnswer = v.object({
+  id: Id,
+  text: v.string(),
+  /** Short name as on the leaderboard. */
+  name: v.string(),
+  by: v.picklist(['expert', 'alumnus']),
+  isOwn: v.boolean(),
+  /** Only the author reads a hidden answer. */
+  isHidden: v.boolean(),
+  /** Chosen by an expert ('Jawaban terpilih'). */
+  isChosen: v.boolean(),
+  /** Accepted by the asker ('Terjawab'). */
+  isAccepted: v.boolean(),
+  answeredAt: Instant,
+})
+export type LessonAnswer = v.InferOutput<typeof LessonAnswer>
+
+export const LessonQuestion = v.object({
+  id: Id,
+  /** Material of this enrolment with the place of the question. Null if this version no longer has the material. */
+  materialId: v.nullable(Id),
+  materialTitle: v.string(),
+  anchor: LessonQuestionAnchor,
+  /** Kept parts of the text, as for a note. Absent if the text is the same or is no article. */
+  kept: v.optional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
+  /** True if the quiz of this version no longer has the question. */
+  isQuizQuestionGone: v.optional(v.boolean()),
+  text: v.string(),
+  name: v.string(),
+  isOwn: v.boolean(),
+  /** Only the asker reads a hidden question. */
+  isHidden: v.boolean(),
+  /** Answers are not shown yet, because the learner has not passed the quiz. */
+  isLocked: v.boolean(),
+  answers: v.array(LessonAnswer),
+  askedAt: Instant,
+})
+export type LessonQuestion = v.InferOutput<typeof LessonQuestion>
+
+export const LessonQuestions = v.object({
+  /** False for a refunded enrolment. */
+  canAsk: v.boolean(),
+  /** True for learners who completed the class. */
+  canAnswer: v.boolean(),
+  questions: v.array(LessonQuestion),
+})
+export type LessonQuestions = v.InferOutput<typeof LessonQuestions>
+
+/** Questions of a class that this learner may read. One call for the whole class, so that it can be read offline. */
+export const listLessonQuestions = defineEndpoint({
+  method: 'GET',
+  path: '/v1/enrollments/{enrollmentId}/questions',
+  summary: 'Tanya jawab di materi kelas ini',
+  access: 'person',
+  params: v.object({ enrollmentId: Id }),
+  answer: LessonQuestions,
+  errors: ['ENROLLMENT_NOT_FOUND'],
+})
