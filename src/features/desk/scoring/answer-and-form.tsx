@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import classes from './scoring.module.css'
 
@@ -11,10 +12,12 @@ interface Props {
 export function AnswerAndForm({ ref, answer, children }: Props) {
   return (
     <div ref={ref} className={classes.sides}>
-      <div className={classes.work}>
-        <div className={classes.answer}>{answer}</div>
+      <Stack gap="md" className={classes.work}>
+        <Stack gap="md" className={classes.answer}>
+          {answer}
+        </Stack>
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

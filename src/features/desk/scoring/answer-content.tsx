@@ -1,7 +1,11 @@
+import { Flex, Text } from '@mantine/core'
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { SubmittedFile } from '#app/learning/assessed/shown-file.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { MarkEditor, type MarkEditorProps } from './marks/mark-editor.tsx'
 import classes from './scoring.module.css'
 
@@ -15,9 +19,15 @@ interface Props {
 export function AnswerContent({ assignment: { text, files, marks = [] }, marking }: Props) {
   return (
     <>
-      {text ? <p className={classes.text}>{text}</p> : <p className={classes.small}>Tanpa teks, lihat berkasnya.</p>}
+      {text ? (
+        <Text maw="70ch" lh={1.65} className={classes.text}>
+          {text}
+        </Text>
+      ) : (
+        <SmallText>Tanpa teks, lihat berkasnya.</SmallText>
+      )}
       {files.length > 0 && (
-        <ul className={classes.files}>
+        <PlainList gap="md">
           {files.map(file => (
             <li key={file.id}>
               {!file.type.startsWith('image/') && <SubmittedFile file={file} />}
@@ -31,13 +41,15 @@ export function AnswerContent({ assignment: { text, files, marks = [] }, marking
                     marks={marks.filter(({ fileId }) => fileId === file.id)}
                   />
                 ))}
-              <a href={file.url} download={file.name}>
-                Unduh {file.name}
-              </a>{' '}
-              <span className={classes.small}>{formatBytes(file.sizeBytes)}</span>
+              <Flex wrap="wrap" align="center" gap="0 0.5rem">
+                <TouchLink component="a" href={file.url} download={file.name}>
+                  Unduh {file.name}
+                </TouchLink>
+                <SmallText span>{formatBytes(file.sizeBytes)}</SmallText>
+              </Flex>
             </li>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Box, Group, Stack, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
@@ -9,6 +9,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { getReasonLabel } from '#app/notices/not-stored-labels.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { focusFirstScoreField } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
@@ -99,61 +100,65 @@ export function AssessmentForm({
   return (
     <div ref={formRef}>
       <Form className={classes.form} onSubmit={() => send('scored')}>
-        {rubric ? (
-          <>
-            {assignment.score !== null && !assignment.criteria && (
-              <p className={classes.small}>Nilai sebelumnya {assignment.score}, diberikan tanpa rincian.</p>
-            )}
-            <RubricFields rubric={rubric} typed={typed} errors={errors} onChange={change} />
-          </>
-        ) : (
-          <TextInput
-            label="Nilai (0 sampai 100)"
-            inputMode="numeric"
-            value={typed['score'] ?? ''}
-            error={errors['score']}
-            onChange={event => change('score', event.currentTarget.value)}
+        <Stack gap="sm">
+          {rubric ? (
+            <>
+              {assignment.score !== null && !assignment.criteria && (
+                <SmallText>Nilai sebelumnya {assignment.score}, diberikan tanpa rincian.</SmallText>
+              )}
+              <RubricFields rubric={rubric} typed={typed} errors={errors} onChange={change} />
+            </>
+          ) : (
+            <TextInput
+              label="Nilai (0 sampai 100)"
+              inputMode="numeric"
+              value={typed['score'] ?? ''}
+              error={errors['score']}
+              onChange={event => change('score', event.currentTarget.value)}
+            />
+          )}
+          <LimitedTextArea
+            ref={commentRef}
+            data-comment
+            label="Komentar"
+            limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
+            value={typed['comment'] ?? ''}
+            error={errors['comment']}
+            onChange={event => change('comment', event.currentTarget.value)}
           />
-        )}
-        <LimitedTextArea
-          ref={commentRef}
-          data-comment
-          label="Komentar"
-          limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
-          value={typed['comment'] ?? ''}
-          error={errors['comment']}
-          onChange={event => change('comment', event.currentTarget.value)}
-        />
-        <CannedComments
-          fieldRef={commentRef}
-          comment={typed['comment'] ?? ''}
-          onChange={comment => change('comment', comment)}
-        />
-        <VoiceField
-          savedVoice={assignment.voice}
-          value={voice}
-          error={errors['voice']}
-          onChange={next => draft.patch({ voice: next })}
-          onRecording={setIsRecording}
-        />
-        {failure && (
-          <Alert>
-            <span>{failure}</span>
-            {isOutdated && (
-              <Button variant="secondary" className={classes.reload} onClick={onReload}>
-                Muat ulang
-              </Button>
-            )}
-          </Alert>
-        )}
-        <div className={classes.send}>
-          <Button type="submit" isBusy={isBusy}>
-            Kirim nilai
-          </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={() => void send('returned')}>
-            Minta perbaikan
-          </Button>
-        </div>
+          <CannedComments
+            fieldRef={commentRef}
+            comment={typed['comment'] ?? ''}
+            onChange={comment => change('comment', comment)}
+          />
+          <VoiceField
+            savedVoice={assignment.voice}
+            value={voice}
+            error={errors['voice']}
+            onChange={next => draft.patch({ voice: next })}
+            onRecording={setIsRecording}
+          />
+          {failure && (
+            <Alert>
+              <span>{failure}</span>
+              {isOutdated && (
+                <Box mt="0.5rem">
+                  <Button variant="secondary" onClick={onReload}>
+                    Muat ulang
+                  </Button>
+                </Box>
+              )}
+            </Alert>
+          )}
+          <Group gap="sm" className={classes.send}>
+            <Button type="submit" isBusy={isBusy}>
+              Kirim nilai
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={() => void send('returned')}>
+              Minta perbaikan
+            </Button>
+          </Group>
+        </Stack>
       </Form>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { assignExpert } from '#contract/assessment/scoring.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -6,7 +7,6 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AssignSelect } from './assign-select.tsx'
-import classes from './scoring.module.css'
 
 /** Selects the expert who assesses the assignment. An expert who has the assignment open is notified. */
 export function AssignForm({ story: { assignment, expert } }: { story: DeskAssignmentHistory }) {
@@ -14,7 +14,7 @@ export function AssignForm({ story: { assignment, expert } }: { story: DeskAssig
   const [chosen, setChosen] = useState(expert?.id ?? '')
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={classes.pages}>
+    <Group gap="sm" align="flex-end">
       <AssignSelect label="Ditugaskan kepada" none="Belum ditugaskan" value={chosen} onChoose={setChosen} />
       <Button disabled={chosen === (expert?.id ?? '')} onClick={() => setIsAsking(true)}>
         {expert ? 'Ganti pakar' : 'Tugaskan'}
@@ -35,6 +35,6 @@ export function AssignForm({ story: { assignment, expert } }: { story: DeskAssig
           }}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -7,6 +8,7 @@ import { callApi } from '#app/session/api.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { assessAsAdmin } from '#contract/assessment/scoring.admin.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { AssessmentWork } from './assessment-work.tsx'
 import { AssignForm } from './assign-form.tsx'
@@ -14,7 +16,6 @@ import { PromiseClock } from './promise-clock.tsx'
 import { ReadingNote } from './readings/reading-note.tsx'
 import { ReadingsSection } from './readings/readings-part.tsx'
 import { submitAssessment } from './submit-assessment.ts'
-import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 import { TaskFacts } from './task-facts.tsx'
 
@@ -30,10 +31,10 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
   const refresh = () => markOld(assessAsAdmin)
   return (
     <Drawer title={materialTitle} text={<TaskFacts assignment={assignment} />} rowId={id} isWide onClose={onClose}>
-      <p className={classes.state}>
+      <Group gap="0.35rem 0.75rem">
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
-        {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
-      </p>
+        {assessor && <SmallText span>oleh {assessor.fullName}</SmallText>}
+      </Group>
       <ReadingsSection key={`readings ${id} ${revision}`} story={story} />
       {isOpen && story.readingStage !== 'undecided' && story.readings.length === 0 && (
         <>

@@ -1,3 +1,4 @@
+import { Flex, Group, Paper } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
@@ -52,28 +53,42 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
         }}
       >
-        <LimitedTextArea
-          ref={haveFocus}
-          label="Kata-katanya"
-          limit={CANNED_COMMENT_MAX_LENGTH}
-          error={undefined}
-          value={words}
-          onChange={event => setWords(event.currentTarget.value)}
-        />
-        <Button variant="secondary" onClick={() => void save()}>
-          Simpan
-        </Button>
-        <Button variant="ghost" onClick={close}>
-          Batal
-        </Button>
+        <Group gap={0}>
+          {' '}
+          <LimitedTextArea
+            ref={haveFocus}
+            label="Kata-katanya"
+            limit={CANNED_COMMENT_MAX_LENGTH}
+            error={undefined}
+            value={words}
+            onChange={event => setWords(event.currentTarget.value)}
+          />
+          <Button variant="secondary" onClick={() => void save()}>
+            Simpan
+          </Button>
+          <Button variant="ghost" onClick={close}>
+            Batal
+          </Button>
+        </Group>
       </li>
     )
   }
   return (
-    <li>
-      <button type="button" className={classes.item} onClick={onPut}>
+    <Flex component="li" wrap="wrap" align="center">
+      <Paper
+        component="button"
+        type="button"
+        withBorder
+        flex="1 1 14rem"
+        miw={0}
+        px="min(0.6rem, 2.7vw)"
+        py="0.6rem"
+        ta="left"
+        className={classes.text}
+        onClick={onPut}
+      >
         {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {text}
-      </button>
+      </Paper>
       <Button ref={changing} variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>
         <Pencil size={16} aria-hidden />
       </Button>
@@ -96,6 +111,6 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
       <Button variant="ghost" aria-label={`Hapus ${text}`} onClick={onRemove}>
         <Trash2 size={16} aria-hidden />
       </Button>
-    </li>
+    </Flex>
   )
 }

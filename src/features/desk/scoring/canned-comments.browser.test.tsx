@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -10,7 +11,6 @@ import { doubleTextSize } from '#tests/support/device/double-text-size.ts'
 import { findBrokenWords } from '#tests/support/device/broken-words.ts'
 import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
-import classes from './scoring.module.css'
 
 const userId = '0195a000-0000-7000-8000-00000000000e'
 
@@ -132,9 +132,9 @@ it('shows a canned comment without breaking words on a small phone with double t
   onTestFinished(await doubleTextSize())
   render(
     <QueryClientProvider client={queryClient}>
-      <div className={classes.detail} style={{ paddingInline: 'var(--page-gutter)' }}>
+      <Paper withBorder px="var(--page-gutter)">
         <Comment />
-      </div>
+      </Paper>
     </QueryClientProvider>,
   )
   await page.getByRole('button', { name: 'Komentar siap pakai' }).click()

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { addCannedComment, changeCannedComment, removeCannedComment } from '#contract/assessment/canned-comment.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +9,10 @@ import { toFailure } from '#app/desk/failure.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { CannedCommentRow } from './canned-comment-row.tsx'
 import { insertComment } from './insert-comment.ts'
-import classes from './scoring.module.css'
 import { useRowFocus } from './use-row-focus.ts'
 
 interface Props {
@@ -73,8 +75,8 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
   }
 
   return (
-    <div className={classes.canned}>
-      <div className={classes.pages}>
+    <Stack gap="0.5rem">
+      <Group gap="sm">
         <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Komentar siap pakai
         </Button>
@@ -91,19 +93,19 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
             Simpan untuk dipakai lagi
           </Button>
         )}
-      </div>
+      </Group>
       {isOpen && (
         // Handles keys of the list. Each action of these keys also has a button.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div onKeyDown={handleKey}>
+        <div ref={list} onKeyDown={handleKey}>
           {all.length === 0 && (
-            <p className={classes.small}>
+            <SmallText>
               {isError
                 ? 'Komentar siap pakaimu belum bisa dibaca.'
                 : 'Belum ada. Tulis komentar, lalu simpan untuk dipakai lagi.'}
-            </p>
+            </SmallText>
           )}
-          <ol ref={list} className={classes.cannedList} aria-label="Komentar siap pakai">
+          <PlainList isOrdered gap="0.35rem" aria-label="Komentar siap pakai">
             {all.map((each, at) => (
               <CannedCommentRow
                 key={each.id}
@@ -120,10 +122,10 @@ export function CannedComments({ fieldRef, comment, onChange }: Props) {
                 onRemove={() => void change(() => call(removeCannedComment, { params: { id: each.id } }), 'Terhapus.')}
               />
             ))}
-          </ol>
+          </PlainList>
         </div>
       )}
-      <output className={classes.small}>{note}</output>
-    </div>
+      <SmallText component="output">{note}</SmallText>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
+import { Stack } from '@mantine/core'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { formatMoment } from '#app/lib/moments.ts'
+import { Summary } from '#app/desk/summary.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { AssessmentOfReading } from './readings/assessment-of-reading.tsx'
-import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
 
 /** Shows an earlier version of an answer with its assessment. */
@@ -11,13 +12,13 @@ export function EarlierVersion({ version }: { version: AssignmentVersion }) {
   const isAssessed = state === 'scored' || state === 'returned'
   return (
     <details>
-      <summary>
+      <Summary>
         {formatMoment(handedInAt)} · {score === null ? stateNames[state].name : `Nilai ${score}`}
-      </summary>
-      <div className={classes.history}>
+      </Summary>
+      <Stack gap="sm">
         <AnswerContent assignment={version} />
         {isAssessed && <AssessmentOfReading reading={version} />}
-      </div>
+      </Stack>
     </details>
   )
 }

@@ -1,4 +1,6 @@
+import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -9,7 +11,9 @@ import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
-import classes from './expert-dashboard.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
 
@@ -21,44 +25,63 @@ const NEXT_MEETINGS = 3
 /** Dashboard of an expert: waiting tasks first, then figures and meetings. */
 export function ExpertDashboardScreen() {
   return (
-    <div className={classes.page}>
+    <Stack gap="lg">
       <ScreenHead title="Dashboard" text="Tugas yang kamu pegang, urut menurut janji kepada pelajar." />
       <Queue />
       <Figures />
       <Meetings />
-    </div>
+    </Stack>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Flex component="section" direction="column" gap="sm" aria-labelledby={id}>
+      <Title order={2} id={id} fz="var(--font-size-xl)">
+        {title}
+      </Title>
+      {children}
+    </Flex>
+  )
+}
+
+/** Row with a link and facts about it. */
+function Row({ children }: { children: ReactNode }) {
+  return (
+    <Flex component="li" wrap="wrap" justify="space-between" align="center" gap="0.25rem 1rem">
+      {children}
+    </Flex>
   )
 }
 
 function Queue() {
   const { data } = useSuspenseQuery(ownTasksQuery())
   return (
-    <section aria-labelledby="antrean" className={classes.part}>
-      <h2 id="antrean">Antreanmu</h2>
+    <Section id="antrean" title="Antreanmu">
       {data.items.length === 0 ? (
-        <p>Belum ada tugas yang kamu pegang. Ambil dari daftar tugas.</p>
+        <Text>Belum ada tugas yang kamu pegang. Ambil dari daftar tugas.</Text>
       ) : (
-        <ul className={classes.rows}>
+        <PlainList isLined>
           {data.items.slice(0, FIRST_TASKS).map(task => (
-            <li key={task.id}>
-              <AppLink to={`${TASKS}/${task.id}`}>
+            <Row key={task.id}>
+              <TouchLink component={AppLink} to={`${TASKS}/${task.id}`}>
                 {task.materialTitle}, {task.learner.fullName}
-              </AppLink>
+              </TouchLink>
               <ReadingBadge task={task} />
               <PromiseClock work={task} />
-            </li>
+            </Row>
           ))}
-        </ul>
+        </PlainList>
       )}
-      <p className={classes.links}>
+      <Group gap="sm">
         <BusinessLink page="scoring" className={getButtonClass('primary')}>
           Nilai tugas
         </BusinessLink>
         <AppLink to={TASKS} className={getButtonClass('secondary')}>
           Daftar tugas
         </AppLink>
-      </p>
-    </section>
+      </Group>
+    </Section>
   )
 }
 
@@ -76,18 +99,21 @@ function Figures() {
     { name: 'Rata-rata nilai', value: own.averageScore ?? '–', note: 'yang kamu beri dalam 30 hari' },
   ]
   return (
-    <section aria-labelledby="angka" className={classes.part}>
-      <h2 id="angka">Angkamu</h2>
-      <ul className={classes.figures}>
+    <Section id="angka" title="Angkamu">
+      <PlainList direction="row" wrap="wrap">
         {figures.map(({ name, value, note, to }) => (
-          <li key={name}>
-            <span>{to ? <AppLink to={to}>{name}</AppLink> : name}</span>
-            <strong>{typeof value === 'number' ? formatNumber(value) : value}</strong>
-            <span className={classes.small}>{note}</span>
-          </li>
+          <Paper component="li" key={name} withBorder flex="1 1 13rem" px="md" py="sm">
+            <Stack gap="0.25rem">
+              <span>{to ? <AppLink to={to}>{name}</AppLink> : name}</span>
+              <Text fz="var(--font-size-xl)" fw={700}>
+                {typeof value === 'number' ? formatNumber(value) : value}
+              </Text>
+              <SmallText>{note}</SmallText>
+            </Stack>
+          </Paper>
         ))}
-      </ul>
-    </section>
+      </PlainList>
+    </Section>
   )
 }
 
@@ -104,19 +130,20 @@ function Meetings() {
     .filter(meeting => getMeetingPhase({ ...meeting, state: 'planned' }, now) !== 'over')
     .slice(0, NEXT_MEETINGS)
   return (
-    <section aria-labelledby="sesi" className={classes.part}>
-      <h2 id="sesi">Sesi berikutnya</h2>
-      {next.length === 0 && <p>Belum ada sesi yang kamu pandu dalam seminggu ke depan.</p>}
-      <ul className={classes.rows}>
+    <Section id="sesi" title="Sesi berikutnya">
+      {next.length === 0 && <Text>Belum ada sesi yang kamu pandu dalam seminggu ke depan.</Text>}
+      <PlainList isLined>
         {next.map(meeting => (
-          <li key={meeting.id}>
-            <AppLink to={`/expert/sesi?sesi=${meeting.id}`}>{meeting.title}</AppLink>
-            <span className={classes.small}>
+          <Row key={meeting.id}>
+            <TouchLink component={AppLink} to={`/expert/sesi?sesi=${meeting.id}`}>
+              {meeting.title}
+            </TouchLink>
+            <SmallText span>
               {formatMeeting(meeting.startsAt)} · {meeting.mode}
-            </span>
-          </li>
+            </SmallText>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </PlainList>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { handOverAssignment } from '#contract/assessment/expert-task.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { expertColleaguesQuery } from '#app/queries/desk/expert.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './scoring.module.css'
 
 /** Form that assigns a task to another expert, or removes the assigned expert. */
 export function HandOverForm({ task }: { task: ExpertAssignment }) {
@@ -20,7 +19,7 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
   const colleague = colleagues.find(({ id }) => id === chosen)
   const isGiven = pendingHandOver !== undefined && pendingHandOver.expertId !== null
   return (
-    <div className={classes.pages}>
+    <Group gap="sm" align="flex-end">
       <NativeSelect
         label="Serahkan kepada"
         value={chosen}
@@ -61,6 +60,6 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
           }}
         />
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Fieldset, Group, TextInput, Toggle } from '@mantine/core'
+import { Box, Fieldset, Group, Stack, Text, TextInput, Toggle } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
@@ -7,6 +7,7 @@ import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-le
 import { sumCriterionPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { noteField, getPointsField, readPoints, type TypedAssessment } from './read-assessment.ts'
 import classes from './scoring.module.css'
 
@@ -23,38 +24,43 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
   const missingCount = points.filter(each => each === undefined).length
   const sum = sumCriterionPoints(points.map(each => ({ points: each ?? 0 })))
   return (
-    <fieldset className={classes.rubric}>
-      <legend className={classes.label}>Yang dinilai</legend>
-      {rubric.map((criterion, at) => (
-        <div key={at} className={classes.criterion} data-criterion>
-          <TextInput
-            label={`${criterion.text} (0 sampai ${criterion.points})`}
-            inputMode="numeric"
-            autoComplete="off"
-            data-points
-            value={typed[getPointsField(at)] ?? ''}
-            error={errors[getPointsField(at)]}
-            onKeyDown={focusNextField}
-            onChange={event => onChange(getPointsField(at), event.currentTarget.value)}
-          />
-          <Levels
-            criterion={criterion}
-            points={points[at]}
-            onChoose={chosen => onChange(getPointsField(at), String(chosen))}
-          />
-          <Note
-            about={criterion.text}
-            value={typed[noteField(at)] ?? ''}
-            error={errors[noteField(at)]}
-            onChange={value => onChange(noteField(at), value)}
-          />
-        </div>
-      ))}
-      <p className={classes.sum}>
-        Nilai: <strong>{sum}</strong> dari 100
-        {missingCount > 0 && <span className={classes.small}> · {missingCount} kriteria belum diisi</span>}
-      </p>
-    </fieldset>
+    <Fieldset variant="unstyled" miw={0} m={0} fz="md" legend={<strong>Yang dinilai</strong>}>
+      <Stack gap="0.9rem">
+        {rubric.map((criterion, at) => (
+          <Stack key={at} gap="0.25rem" pb="0.5rem" className={classes.criterion} data-criterion>
+            <TextInput
+              label={`${criterion.text} (0 sampai ${criterion.points})`}
+              inputMode="numeric"
+              autoComplete="off"
+              data-points
+              value={typed[getPointsField(at)] ?? ''}
+              error={errors[getPointsField(at)]}
+              onKeyDown={focusNextField}
+              onChange={event => onChange(getPointsField(at), event.currentTarget.value)}
+            />
+            <Levels
+              criterion={criterion}
+              points={points[at]}
+              onChoose={chosen => onChange(getPointsField(at), String(chosen))}
+            />
+            <Note
+              about={criterion.text}
+              value={typed[noteField(at)] ?? ''}
+              error={errors[noteField(at)]}
+              onChange={value => onChange(noteField(at), value)}
+            />
+          </Stack>
+        ))}
+        <Text>
+          Nilai:{' '}
+          <Text span fz="lg" fw={700}>
+            {sum}
+          </Text>{' '}
+          dari 100
+          {missingCount > 0 && <SmallText span> · {missingCount} kriteria belum diisi</SmallText>}
+        </Text>
+      </Stack>
+    </Fieldset>
   )
 }
 
@@ -83,14 +89,13 @@ function Levels({ criterion, points, onChoose }: LevelProps) {
       <Group gap="0.35rem">
         {rubricLevels.map(({ name, share }, at) => {
           const ownLevelPoints = computeLevelPoints(criterion.points, share)
+          const isChosen = points === ownLevelPoints
           return (
-            <Toggle
-              key={name}
-              autoWidth
-              active={points === ownLevelPoints}
-              onActiveChange={() => onChoose(ownLevelPoints)}
-            >
-              <kbd aria-hidden>{at + 1}</kbd> {`${name} (${ownLevelPoints})`}
+            <Toggle key={name} autoWidth active={isChosen} onActiveChange={() => onChoose(ownLevelPoints)}>
+              <Box component="kbd" c={isChosen ? 'inherit' : 'dimmed'} aria-hidden>
+                {at + 1}
+              </Box>{' '}
+              {`${name} (${ownLevelPoints})`}
             </Toggle>
           )
         })}
@@ -119,9 +124,11 @@ function Note({ about, value, error, onChange }: NoteProps) {
       ref.current?.focus()
     }
     return (
-      <Button variant="ghost" onClick={open}>
-        Beri catatan<span className="visually-hidden"> untuk {about}</span>
-      </Button>
+      <div>
+        <Button variant="ghost" onClick={open}>
+          Beri catatan<span className="visually-hidden"> untuk {about}</span>
+        </Button>
+      </div>
     )
   }
   return (

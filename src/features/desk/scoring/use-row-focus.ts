@@ -7,7 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
  * first button of the list gets the focus. If the user has moved the focus elsewhere, the focus stays there.
  */
 export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<Element>(null)
   const drawn = useRef(rows)
 

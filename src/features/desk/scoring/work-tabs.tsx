@@ -1,9 +1,9 @@
-import { Tabs } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OpenedTask } from '#contract/assessment/expert-task.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { EarlierVersion } from './earlier-version.tsx'
-import classes from './scoring.module.css'
 
 export type WorkTab = 'score' | 'task' | 'history'
 
@@ -26,21 +26,23 @@ export function WorkTabs({ tab, onTab, beside, more, children }: Props) {
       value={tab}
       onChange={next => onTab(next === 'task' || next === 'history' ? next : 'score')}
     >
-      <Tabs.List className={classes.tabs} grow aria-label="Di samping jawaban">
+      <Tabs.List mb="sm" grow aria-label="Di samping jawaban">
         <Tabs.Tab value="score">Nilai</Tabs.Tab>
         <Tabs.Tab value="task">Soal</Tabs.Tab>
         <Tabs.Tab value="history">Riwayat{earlier.length > 0 && ` (${earlier.length})`}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="score">{children}</Tabs.Panel>
       <Tabs.Panel value="task">
-        {task.length > 0 ? <ArticleBody blocks={task} /> : <p className={classes.small}>Soalnya tidak tersedia.</p>}
+        {task.length > 0 ? <ArticleBody blocks={task} /> : <SmallText>Soalnya tidak tersedia.</SmallText>}
       </Tabs.Panel>
-      <Tabs.Panel value="history" className={classes.history}>
-        {earlier.length === 0 && <p className={classes.small}>Ini jawaban pertamanya.</p>}
-        {earlier.map(version => (
-          <EarlierVersion key={version.id} version={version} />
-        ))}
-        {more}
+      <Tabs.Panel value="history">
+        <Stack gap="sm">
+          {earlier.length === 0 && <SmallText>Ini jawaban pertamanya.</SmallText>}
+          {earlier.map(version => (
+            <EarlierVersion key={version.id} version={version} />
+          ))}
+          {more}
+        </Stack>
       </Tabs.Panel>
     </Tabs>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { ActionIcon, Fieldset, Flex, Group, Stack, TextInput } from '@mantine/core'
 import MapPin from 'lucide-react/icons/map-pin'
 import Move from 'lucide-react/icons/move'
 import Pencil from 'lucide-react/icons/pencil'
@@ -12,6 +12,9 @@ import { MARK_TEXT_MAX_LENGTH, MARKS_MAX } from '#contract/wire/limits.ts'
 import type { Mark } from '#contract/assessment/mark.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { StatusText } from '#app/desk/status-text.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
@@ -97,32 +100,38 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   }
 
   return (
-    <div ref={ref} className={classes.editor}>
-      <fieldset className={classes.tools}>
-        <legend className={classes.hidden}>Tandai {file.name}</legend>
-        <Button
-          variant={isDrawing ? 'ghost' : 'secondary'}
-          aria-pressed={!isDrawing}
-          onClick={() => setIsDrawing(false)}
-        >
-          <MapPin size={16} aria-hidden /> Titik
-        </Button>
-        <Button variant={isDrawing ? 'secondary' : 'ghost'} aria-pressed={isDrawing} onClick={() => setIsDrawing(true)}>
-          <Pencil size={16} aria-hidden /> Coretan
-        </Button>
-        <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'point')}>
-          Tambah tanda di tengah
-        </Button>
-        <Button variant="ghost" disabled={!view.canZoomIn} onClick={() => view.zoomBy(1)}>
-          <ZoomIn size={16} aria-hidden /> Perbesar
-        </Button>
-        <Button variant="ghost" disabled={!view.canZoomOut} onClick={() => view.zoomBy(-1)}>
-          <ZoomOut size={16} aria-hidden /> Perkecil
-        </Button>
-        <Button variant="ghost" onClick={view.turn}>
-          <RotateCw size={16} aria-hidden /> Putar
-        </Button>
-      </fieldset>
+    <Stack ref={ref} gap="0.5rem">
+      <Fieldset variant="unstyled" miw={0} m={0}>
+        <legend className="visually-hidden">Tandai {file.name}</legend>
+        <Group gap="0.5rem">
+          <Button
+            variant={isDrawing ? 'ghost' : 'secondary'}
+            aria-pressed={!isDrawing}
+            onClick={() => setIsDrawing(false)}
+          >
+            <MapPin size={16} aria-hidden /> Titik
+          </Button>
+          <Button
+            variant={isDrawing ? 'secondary' : 'ghost'}
+            aria-pressed={isDrawing}
+            onClick={() => setIsDrawing(true)}
+          >
+            <Pencil size={16} aria-hidden /> Coretan
+          </Button>
+          <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'point')}>
+            Tambah tanda di tengah
+          </Button>
+          <Button variant="ghost" disabled={!view.canZoomIn} onClick={() => view.zoomBy(1)}>
+            <ZoomIn size={16} aria-hidden /> Perbesar
+          </Button>
+          <Button variant="ghost" disabled={!view.canZoomOut} onClick={() => view.zoomBy(-1)}>
+            <ZoomOut size={16} aria-hidden /> Perkecil
+          </Button>
+          <Button variant="ghost" onClick={view.turn}>
+            <RotateCw size={16} aria-hidden /> Putar
+          </Button>
+        </Group>
+      </Fieldset>
       {/* A zoomed picture scrolls in this box. The box is focusable, so that it can be scrolled by keyboard. */}
       <div
         className={classes.view}
@@ -166,15 +175,16 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
           />
         </div>
       </div>
-      <p className={classes.hint}>
+      <SmallText>
         Ketuk fotonya untuk memberi tanda. Dengan tombol: panah memindahkan tanda yang terpilih, Delete menghapusnya.
-      </p>
-      <output className={classes.hint}>{note}</output>
+      </SmallText>
+      <StatusText size="xs">{note}</StatusText>
       {ownMarks.length > 0 && (
-        <ol className={classes.list} aria-label={`Tanda di ${file.name}`}>
+        <PlainList isOrdered gap="0.25rem" aria-label={`Tanda di ${file.name}`}>
           {ownMarks.map(({ mark, at }, index) => (
-            <li key={index}>
+            <Flex component="li" key={index} align="flex-start" gap="0.25rem">
               <TextInput
+                flex={1}
                 label={`Catatan tanda ${index + 1}`}
                 maxLength={MARK_TEXT_MAX_LENGTH}
                 autoComplete="off"
@@ -182,8 +192,9 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
                 error={errors[markField(at)]}
                 onChange={event => onChange(marks.with(at, { ...mark, text: event.currentTarget.value }))}
               />
-              <Button
-                variant="ghost"
+              <ActionIcon
+                variant="subtle"
+                mt="1.6rem"
                 aria-label={`Pindahkan tanda ${index + 1}`}
                 aria-pressed={movingAt === at}
                 onClick={() => {
@@ -192,14 +203,19 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
                 }}
               >
                 <Move size={16} aria-hidden />
-              </Button>
-              <Button variant="ghost" aria-label={`Hapus tanda ${index + 1}`} onClick={() => remove(at)}>
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                mt="1.6rem"
+                aria-label={`Hapus tanda ${index + 1}`}
+                onClick={() => remove(at)}
+              >
                 <Trash2 size={16} aria-hidden />
-              </Button>
-            </li>
+              </ActionIcon>
+            </Flex>
           ))}
-        </ol>
+        </PlainList>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert, Flex, Group, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_OFFLINE_TASKS_MAX } from '#contract/wire/limits.ts'
 import { getServerTime } from '#app/data/clock.ts'
@@ -11,7 +11,8 @@ import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
-import classes from '../scoring.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { StatusText } from '#app/desk/status-text.tsx'
 import type { OfflineTasks } from './offline-task.ts'
 import { dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
 import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
@@ -71,8 +72,8 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   }
 
   return (
-    <section aria-label="Bawa tugas" className={classes.carry}>
-      <div className={classes.pages}>
+    <Flex component="section" direction="column" gap="0.5rem" aria-label="Bawa tugas">
+      <Group gap="sm" align="flex-end">
         <NativeSelect
           label="Banyaknya"
           value={count}
@@ -92,7 +93,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
             Hapus dari perangkat
           </Button>
         )}
-      </div>
+      </Group>
       {offlineTasks && isAsking && !isBusy && (
         <ConfirmAction
           name="Hapus tugas dari perangkat?"
@@ -103,17 +104,15 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
           onYes={() => void forget()}
         />
       )}
-      <p className={classes.small}>
+      <SmallText>
         {offlineTasks
           ? `Dibawa ${formatMoment(offlineTasks.takenAt)}. Nilai yang belum terkirim tetap tersimpan walau tugasnya dihapus dari perangkat.`
           : 'Tugas yang sudah kamu pegang ikut, sisanya diambil dari yang belum dipegang siapa pun, dengan semua berkasnya.'}
-      </p>
-      <output className={classes.small}>{progress && formatProgress(progress)}</output>
-      <output className={classes.note}>
-        {gone.length > 0 && `Sudah tidak ada di server: ${gone.join(', ')}. Yang lain terbawa.`}
-      </output>
+      </SmallText>
+      <SmallText component="output">{progress && formatProgress(progress)}</SmallText>
+      <StatusText>{gone.length > 0 && `Sudah tidak ada di server: ${gone.join(', ')}. Yang lain terbawa.`}</StatusText>
       {problem && <Alert>{problem}</Alert>}
-    </section>
+    </Flex>
   )
 }
 

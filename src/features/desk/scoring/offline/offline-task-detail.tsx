@@ -1,9 +1,9 @@
+import { Paper, Stack, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
 import { ReadingNote } from '../readings/reading-note.tsx'
-import classes from '../scoring.module.css'
 import { TaskFacts } from '../task-facts.tsx'
 import type { OfflineTask } from './offline-task.ts'
 import { useOfflineFiles } from './use-offline-files.ts'
@@ -32,21 +32,32 @@ export function OfflineTaskDetail({
   }, [isNext])
   const { learner, materialTitle } = task
   return (
-    <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
-      <header>
-        <h2>{materialTitle}</h2>
-        <TaskFacts assignment={task} />
-        {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
-      </header>
-      <ReadingNote task={task} />
-      <AssessmentWork
-        assignment={task}
-        files={files}
-        takesFocus
-        onAssess={onAssess}
-        onDone={onAssessed}
-        onReload={() => undefined}
-      />
-    </article>
+    <Paper
+      component="article"
+      ref={ref}
+      withBorder
+      radius="lg"
+      miw={0}
+      px="var(--card-inset)"
+      py="lg"
+      aria-label={`Tugas ${learner.fullName}`}
+    >
+      <Stack gap="md">
+        <header>
+          <Title order={2}>{materialTitle}</Title>
+          <TaskFacts assignment={task} />
+          {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
+        </header>
+        <ReadingNote task={task} />
+        <AssessmentWork
+          assignment={task}
+          files={files}
+          takesFocus
+          onAssess={onAssess}
+          onDone={onAssessed}
+          onReload={() => undefined}
+        />
+      </Stack>
+    </Paper>
   )
 }

@@ -1,10 +1,12 @@
+import { Flex, Paper, Text } from '@mantine/core'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Summary } from '#app/desk/summary.tsx'
 import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
-import classes from '../scoring.module.css'
 import type { OfflineTasks, OfflineTask } from './offline-task.ts'
 
 interface Props {
@@ -22,44 +24,59 @@ export function OfflineTaskList({ offlineTasks, open, openedId, onOpen }: Props)
   const { entries } = useOutbox()
   const assessed = offlineTasks?.tasks.filter(each => each.said !== null) ?? []
   return (
-    <section className={classes.list} aria-label="Tugas di perangkat">
-      {open.length > 0 && <p className={classes.note}>{open.length} tugas belum dinilai</p>}
-      <ul>
+    <Flex component="section" direction="column" gap="sm" miw={0} aria-label="Tugas di perangkat">
+      {open.length > 0 && <Text c="dimmed">{open.length} tugas belum dinilai</Text>}
+      <PlainList gap="0.5rem">
         {open.map(({ task, isNewVersion }) => (
           <li key={task.id}>
-            <button
+            <Paper
+              component="button"
               type="button"
-              className={classes.item}
+              withBorder
+              w="100%"
+              px="md"
+              py="sm"
+              ta="left"
+              {...(task.id === openedId && { bd: '1px solid var(--primary)', bg: 'var(--primary-soft)' })}
               aria-current={task.id === openedId ? 'true' : undefined}
               onClick={() => onOpen(task.id)}
             >
-              <span className={classes.itemHead}>
-                <strong>{task.learner.fullName}</strong>
-                <ReadingBadge task={task} />
-                {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
-              </span>
-              <span>{task.materialTitle}</span>
-              <PromiseClock work={task} />
-            </button>
+              <Flex component="span" direction="column" gap="0.25rem">
+                <Flex component="span" wrap="wrap" justify="space-between" align="center" gap="0.35rem 0.75rem">
+                  <strong>{task.learner.fullName}</strong>
+                  <ReadingBadge task={task} />
+                  {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
+                </Flex>
+                <span>{task.materialTitle}</span>
+                <PromiseClock work={task} />
+              </Flex>
+            </Paper>
           </li>
         ))}
-      </ul>
+      </PlainList>
       {assessed.length > 0 && (
         <details>
-          <summary>{assessed.length} sudah kamu nilai di sini</summary>
-          <ul>
+          <Summary>{assessed.length} sudah kamu nilai di sini</Summary>
+          <PlainList gap="0.5rem">
             {assessed.map(({ task, said: words }) => (
-              <li key={task.id} className={classes.itemHead}>
+              <Flex
+                component="li"
+                key={task.id}
+                wrap="wrap"
+                justify="space-between"
+                align="center"
+                gap="0.35rem 0.75rem"
+              >
                 <span>
                   {task.learner.fullName}: {words?.state === 'scored' ? `nilai ${words.score}` : 'diminta perbaikan'}
                 </span>
                 <Sent entry={getEntry(entries, task.id)} />
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </PlainList>
         </details>
       )}
-    </section>
+    </Flex>
   )
 }
 

@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { StatusText } from '#app/desk/status-text.tsx'
 import classes from '../scoring.module.css'
 import { storeUnsentAssessment } from '../submit-assessment.ts'
 import { OfflineTaskDetail } from './offline-task-detail.tsx'
@@ -49,20 +51,18 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
   }
 
   return (
-    <div className={classes.offlineTasks}>
+    <Stack gap="md">
       <ScreenHead
         title="Tugas di perangkat ini"
         text="Baca dan nilai tanpa koneksi. Nilainya tersimpan di sini dan dikirim begitu ada koneksi."
       />
       <DownloadTasks userId={userId} offlineTasks={offlineTasks} onTasksChanged={setList} />
-      <output className={classes.note}>{note}</output>
+      <StatusText>{note}</StatusText>
       {notes.map(text => (
-        <output key={text} className={classes.note}>
-          {text}
-        </output>
+        <StatusText key={text}>{text}</StatusText>
       ))}
       {current ? (
-        <div className={classes.desk}>
+        <div className={classes.columns}>
           <OfflineTaskList offlineTasks={offlineTasks} open={open} openedId={current.task.id} onOpen={setChosenId} />
           <OfflineTaskDetail
             key={current.task.id}
@@ -85,6 +85,6 @@ export function OfflineTasksScreen({ userId, initial }: Props) {
           <OfflineTaskList offlineTasks={offlineTasks} open={[]} openedId={undefined} onOpen={setChosenId} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

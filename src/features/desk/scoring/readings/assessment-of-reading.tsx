@@ -1,5 +1,7 @@
+import { Box, Text } from '@mantine/core'
 import type { Reading } from '#contract/assessment/reading.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { formatMarkPosition } from '../marks/mark-points.ts'
 import scoring from '../scoring.module.css'
 
@@ -12,25 +14,31 @@ export function AssessmentOfReading({ reading: { criteria = [], comment, marks =
   return (
     <>
       {criteria.length > 0 && (
-        <ul aria-label="Nilai per kriteria">
+        <Box component="ul" m={0} pl="lg" aria-label="Nilai per kriteria">
           {criteria.map(({ text, maxPoints, points, comment: note }, at) => (
             <li key={at}>
               {text}
               {points !== null && `: ${points} dari ${maxPoints}`}
-              {note && <p className={scoring.small}>{note}</p>}
+              {note && <SmallText>{note}</SmallText>}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-      {comment ? <p className={scoring.text}>{comment}</p> : <p className={scoring.small}>Tanpa komentar.</p>}
+      {comment ? (
+        <Text maw="70ch" lh={1.65} className={scoring.text}>
+          {comment}
+        </Text>
+      ) : (
+        <SmallText>Tanpa komentar.</SmallText>
+      )}
       {marks.length > 0 && (
-        <ul aria-label="Tanda di foto">
+        <Box component="ul" m={0} pl="lg" aria-label="Tanda di foto">
           {marks.map((mark, at) => (
             <li key={at}>
-              {mark.text} <span className={scoring.small}>({formatMarkPosition(mark)})</span>
+              {mark.text} <SmallText span>({formatMarkPosition(mark)})</SmallText>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {voice && <VoicePlayer label="Catatan suara" src={voice.url} seconds={voice.seconds} type={voice.type} />}
     </>

@@ -1,8 +1,8 @@
+import { Paper, Stack, Title } from '@mantine/core'
 import type { Reading } from '#contract/assessment/reading.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import scoring from '../scoring.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { formatResult } from './reading-labels.ts'
-import classes from './readings.module.css'
 import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
 export const readingNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
@@ -11,14 +11,16 @@ export const readingNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as 
 export function ReadingCard({ reading }: { reading: Reading }) {
   const { place, reader, readAt } = reading
   return (
-    <article className={classes.card} aria-label={readingNames[place]}>
-      <h3>
-        {readingNames[place]}: {formatResult(reading)}
-      </h3>
-      <p className={scoring.small}>
-        {reader.fullName} · {formatMoment(readAt)}
-      </p>
-      <AssessmentOfReading reading={reading} />
-    </article>
+    <Paper component="article" withBorder p="sm" miw={0} aria-label={readingNames[place]}>
+      <Stack gap="0.5rem">
+        <Title order={3}>
+          {readingNames[place]}: {formatResult(reading)}
+        </Title>
+        <SmallText>
+          {reader.fullName} · {formatMoment(readAt)}
+        </SmallText>
+        <AssessmentOfReading reading={reading} />
+      </Stack>
+    </Paper>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Group, SimpleGrid, Text } from '@mantine/core'
 import { settleReadings, type ReadingDecision } from '#contract/assessment/scoring.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -6,11 +7,9 @@ import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import scoring from '../scoring.module.css'
 import { AskSecondReading } from './ask-second-reading.tsx'
 import { ReadingCard } from './reading-card.tsx'
 import { stageNames } from './reading-labels.ts'
-import classes from './readings.module.css'
 import { SettleForm } from './settle-form.tsx'
 
 interface Props {
@@ -35,22 +34,26 @@ export function ReadingsSection({ story }: Props) {
 
   if (readingStage === null && !mayAsk) return null
   return (
-    <section className={classes.part} aria-label="Pembacaan">
-      {readingStage && <p className={scoring.note}>{stageNames[readingStage]}</p>}
+    <Flex component="section" direction="column" gap="sm" miw={0} aria-label="Pembacaan">
+      {readingStage && <Text c="dimmed">{stageNames[readingStage]}</Text>}
       {readings.length > 0 && (
-        <div className={classes.pair}>
+        <SimpleGrid spacing="sm" minColWidth="min(16rem, 100%)" autoFlow="auto-fit">
           {readings.map(reading => (
             <ReadingCard key={reading.place} reading={reading} />
           ))}
-        </div>
+        </SimpleGrid>
       )}
-      {mayAsk && <AskSecondReading story={story} />}
+      {mayAsk && (
+        <Group>
+          <AskSecondReading story={story} />
+        </Group>
+      )}
       {isToSettle && !isSettling && (
-        <div className={scoring.pages}>
+        <Group>
           <Button variant={readings.length > 0 ? 'primary' : 'secondary'} onClick={() => setIsSettling(true)}>
             {readings.length > 0 ? 'Tetapkan nilai' : 'Tetapkan dari pembacaan pertama saja'}
           </Button>
-        </div>
+        </Group>
       )}
       {isSettling && readings.length > 0 && (
         <SettleForm assignmentId={assignment.id} readings={readings} onSettle={settle} onCancel={close} />
@@ -64,6 +67,6 @@ export function ReadingsSection({ story }: Props) {
           onDo={reason => settle({ stands: 'first', reason })}
         />
       )}
-    </section>
+    </Flex>
   )
 }

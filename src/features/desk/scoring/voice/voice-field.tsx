@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group, Stack } from '@mantine/core'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
 import Trash2 from 'lucide-react/icons/trash'
@@ -11,7 +11,6 @@ import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { attachFile, dropAttachment } from '#app/outbox/attachments.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from '../scoring.module.css'
 import { RecordingImpossible, type Recording, recordVoice } from './record-voice.ts'
 import { useOwnVoice } from './use-own-voice.ts'
 
@@ -90,37 +89,39 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
     partRef.current?.querySelector<HTMLElement>('audio, button')?.focus({ preventScroll: true })
   }, [stage])
   return (
-    <section ref={partRef} className={classes.voice} aria-label="Catatan suara">
-      {ownVoice && value && (
-        <VoicePlayer label="Catatan suaramu" src={ownVoice.src} seconds={value.seconds} type={ownVoice.type} />
-      )}
-      {shownVoice && (
-        <VoicePlayer label="Catatan suara" src={shownVoice.url} seconds={shownVoice.seconds} type={shownVoice.type} />
-      )}
-      <div className={classes.pages}>
-        {recording && (
-          <>
-            <Button variant="danger" data-record onClick={recording.stop}>
-              <Square size={16} aria-hidden /> Selesai
+    <section ref={partRef} aria-label="Catatan suara">
+      <Stack gap="0.5rem">
+        {ownVoice && value && (
+          <VoicePlayer label="Catatan suaramu" src={ownVoice.src} seconds={value.seconds} type={ownVoice.type} />
+        )}
+        {shownVoice && (
+          <VoicePlayer label="Catatan suara" src={shownVoice.url} seconds={shownVoice.seconds} type={shownVoice.type} />
+        )}
+        <Group gap="sm">
+          {recording && (
+            <>
+              <Button variant="danger" data-record onClick={recording.stop}>
+                <Square size={16} aria-hidden /> Selesai
+              </Button>
+              <Button variant="ghost" onClick={() => running.current?.abort()}>
+                Batal
+              </Button>
+              <Elapsed />
+            </>
+          )}
+          {!recording && !hasVoice && (
+            <Button variant="secondary" data-record onClick={() => void record()}>
+              <Mic size={16} aria-hidden /> Rekam suara
             </Button>
-            <Button variant="ghost" onClick={() => running.current?.abort()}>
-              Batal
+          )}
+          {!recording && hasVoice && (
+            <Button variant="ghost" onClick={throwAway}>
+              <Trash2 size={16} aria-hidden /> Hapus catatan suara
             </Button>
-            <Elapsed />
-          </>
-        )}
-        {!recording && !hasVoice && (
-          <Button variant="secondary" data-record onClick={() => void record()}>
-            <Mic size={16} aria-hidden /> Rekam suara
-          </Button>
-        )}
-        {!recording && hasVoice && (
-          <Button variant="ghost" onClick={throwAway}>
-            <Trash2 size={16} aria-hidden /> Hapus catatan suara
-          </Button>
-        )}
-      </div>
-      {(problem || error) && <Alert>{problem || error}</Alert>}
+          )}
+        </Group>
+        {(problem || error) && <Alert>{problem || error}</Alert>}
+      </Stack>
     </section>
   )
 }

@@ -1,8 +1,10 @@
+import { Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import type { OpenedTask } from '#contract/assessment/expert-task.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { StatusText } from '#app/desk/status-text.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
 import { focusFirstScoreField } from '../focus-score.ts'
 import { HandOverForm } from '../hand-over-form.tsx'
@@ -61,44 +63,46 @@ export function OpenTask({ task, focusOn, note, onDone, onReload, onLost, onClos
     >
       {/* Handles the Escape key only. All controls can also be reached by Tab. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <article ref={ref} className={classes.task} aria-label={`Tugas ${task.learner.fullName}`} onKeyDown={handleKey}>
-        <div className={classes.facts}>
-          <Badge tone={stateNames[task.state].tone}>{stateNames[task.state].name}</Badge>
-          <ReadingBadge task={task} />
-          {isOpen && <PromiseClock work={task} />}
-          <span>Pemegang: {getHolderName(task.expert)}</span>
-          {isOpen && task.expert === null && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                begin()
-                focusFirstScoreField(ref.current)
-              }}
-            >
-              Ambil
-            </Button>
+      <article ref={ref} aria-label={`Tugas ${task.learner.fullName}`} onKeyDown={handleKey}>
+        <Stack gap="md">
+          <Group gap="0.35rem 0.75rem" c="dimmed" fz="xs">
+            <Badge tone={stateNames[task.state].tone}>{stateNames[task.state].name}</Badge>
+            <ReadingBadge task={task} />
+            {isOpen && <PromiseClock work={task} />}
+            <span>Pemegang: {getHolderName(task.expert)}</span>
+            {isOpen && task.expert === null && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  begin()
+                  focusFirstScoreField(ref.current)
+                }}
+              >
+                Ambil
+              </Button>
+            )}
+          </Group>
+          <StatusText>{note}</StatusText>
+          {task.isSettled ? (
+            <SettledAnswer assignment={task} />
+          ) : (
+            <>
+              <ReadingNote task={task} />
+              <AssessmentWork
+                assignment={task}
+                beside={task}
+                more={isOpen && <HandOverForm task={task} />}
+                takesFocus={focusOn === 'score'}
+                onBegin={begin}
+                onAssess={async assessment =>
+                  submitAssessment(task.id, { ...assessment, revision: await revision(assessment.revision) })
+                }
+                onDone={onDone}
+                onReload={onReload}
+              />
+            </>
           )}
-        </div>
-        <output className={classes.note}>{note}</output>
-        {task.isSettled ? (
-          <SettledAnswer assignment={task} />
-        ) : (
-          <>
-            <ReadingNote task={task} />
-            <AssessmentWork
-              assignment={task}
-              beside={task}
-              more={isOpen && <HandOverForm task={task} />}
-              takesFocus={focusOn === 'score'}
-              onBegin={begin}
-              onAssess={async assessment =>
-                submitAssessment(task.id, { ...assessment, revision: await revision(assessment.revision) })
-              }
-              onDone={onDone}
-              onReload={onReload}
-            />
-          </>
-        )}
+        </Stack>
       </article>
     </Drawer>
   )

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import type { ExpertTaskSearch, HandInKind } from '#contract/assessment/expert-task.list.ts'
@@ -7,8 +8,8 @@ import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import { SavedViews } from '#app/desk/list/saved-views.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { Summary } from '#app/desk/summary.tsx'
 import { stateNames } from '../state-names.ts'
-import classes from './workspace.module.css'
 
 interface Props {
   page: AnswerOf<typeof listExpertAssignments>
@@ -42,7 +43,7 @@ export function QueueFilters({ page, search, onSearch }: Props) {
   const { holder, search: words, ...others } = filter
   const count = Object.values(others).filter(value => value !== undefined).length
   return (
-    <div className={classes.filters}>
+    <Stack gap="sm" miw={0}>
       <FilterSearch label="Cari nama atau tugas" value={words} onSearch={next => narrow({ search: next })} />
       <FilterTabs
         label="Pemegang"
@@ -51,8 +52,8 @@ export function QueueFilters({ page, search, onSearch }: Props) {
         onChoose={next => narrow({ holder: next === 'all' ? undefined : next })}
       />
       <details open={count > 0}>
-        <summary>Saringan lain{count > 0 && ` (${count})`}</summary>
-        <div className={classes.selects}>
+        <Summary>Saringan lain{count > 0 && ` (${count})`}</Summary>
+        <Stack gap="sm" pt="sm">
           <FilterSelect
             label="Jenis jawaban"
             all="Semua jenis"
@@ -92,8 +93,8 @@ export function QueueFilters({ page, search, onSearch }: Props) {
             onChoose={state => narrow({ state })}
           />
           <SavedViews openId={undefined} address={search} />
-        </div>
+        </Stack>
       </details>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import Paperclip from 'lucide-react/icons/paperclip'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import type { OpenRow } from '#app/desk/list/list-route.ts'
@@ -17,7 +18,14 @@ export function QueueRow({ task, open }: { task: ExpertAssignment; open: OpenRow
   const { entries } = useOutbox()
   const isUnsent = listAssessedIds(entries).has(id)
   return (
-    <a
+    <Flex
+      component="a"
+      direction="column"
+      gap="0.2rem"
+      px="sm"
+      py="0.6rem"
+      c="inherit"
+      td="none"
       href={open.hrefOf(id)}
       className={classes.row}
       data-row={id}
@@ -30,19 +38,26 @@ export function QueueRow({ task, open }: { task: ExpertAssignment; open: OpenRow
     >
       <strong>{learner.fullName}</strong>
       <span>{materialTitle}</span>
-      <span className={classes.facts}>
+      <Flex
+        component="span"
+        wrap="wrap"
+        align="center"
+        gap="0.35rem 0.75rem"
+        c={id === open.id ? 'inherit' : 'dimmed'}
+        fz="xs"
+      >
         <PromiseClock work={task} />
         <StateDot tone={stateDots[state]}>{score === null ? stateNames[state].name : `Nilai ${score}`}</StateDot>
         <span>{getHolderName(expert)}</span>
         {files.length > 0 && (
-          <span>
+          <Flex component="span" align="center" gap="0.25rem">
             <Paperclip size={14} aria-hidden /> {files.length} berkas
-          </span>
+          </Flex>
         )}
         <ReadingBadge task={task} />
         {isUnsent && <Badge tone="primary">Belum terkirim</Badge>}
         {earlierCount > 0 && state === 'handed-in' && <Badge tone="primary">Versi baru</Badge>}
-      </span>
-    </a>
+      </Flex>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import type { ExpertTaskSearch } from '#contract/assessment/expert-task.list.ts'
@@ -14,6 +15,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import scoring from '../scoring.module.css'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueRow } from './queue-row.tsx'
 import classes from './workspace.module.css'
@@ -49,44 +52,62 @@ export function ScoringWorkspace({ title, isAlone = false, search, onSearch, ope
   })
 
   return (
-    <div className={joinClassNames(classes.page, open.id !== undefined && classes.opened, isAlone && classes.alone)}>
+    <Box
+      {...(isAlone && { maw: 1400, mx: 'auto', px: 'var(--page-gutter)', pt: '1.5rem', pb: '3rem' })}
+      className={joinClassNames(scoring.columns, open.id !== undefined && classes.opened)}
+    >
       {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section ref={listRef} className={classes.queue} aria-label="Antrean tugas" onKeyDown={leaveSearch}>
-        <ScreenHead
-          title={title}
-          text={<span aria-live="polite">{formatTotal(page.total, 'tugas')}, urut menurut janji</span>}
-        />
-        <p className={classes.links}>
-          <AppLink to="/expert/bawaan">Bawa offline</AppLink>
-          <Button variant="ghost" onClick={() => setShowsKeys(true)}>
-            Tombol pintas
-          </Button>
-        </p>
-        <QueueFilters page={page} search={search} onSearch={onSearch} />
-        {page.items.length === 0 ? (
-          <EmptyState
-            title={isFiltered ? 'Tidak ada tugas yang cocok' : 'Belum ada tugas'}
-            action={isFiltered && <Button onClick={clear}>Hapus saringan</Button>}
-          >
-            <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
-          </EmptyState>
-        ) : (
-          <ul className={classes.rows}>
-            {page.items.map(task => (
-              <li key={task.id}>
-                <QueueRow task={task} open={open} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Pager page={page} onMove={window => onSearch({ ...search, after: undefined, before: undefined, ...window })} />
+        <Stack gap="sm">
+          <ScreenHead
+            title={title}
+            text={<span aria-live="polite">{formatTotal(page.total, 'tugas')}, urut menurut janji</span>}
+          />
+          <Group gap="0.35rem 0.75rem">
+            <AppLink to="/expert/bawaan">Bawa offline</AppLink>
+            <Button variant="ghost" onClick={() => setShowsKeys(true)}>
+              Tombol pintas
+            </Button>
+          </Group>
+          <QueueFilters page={page} search={search} onSearch={onSearch} />
+          {page.items.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? 'Tidak ada tugas yang cocok' : 'Belum ada tugas'}
+              action={isFiltered && <Button onClick={clear}>Hapus saringan</Button>}
+            >
+              <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
+            </EmptyState>
+          ) : (
+            <PlainList gap={0} bd="1px solid var(--line)" bdrs="md" bg="var(--surface-raised)" className={classes.rows}>
+              {page.items.map(task => (
+                <li key={task.id}>
+                  <QueueRow task={task} open={open} />
+                </li>
+              ))}
+            </PlainList>
+          )}
+          <Pager
+            page={page}
+            onMove={window => onSearch({ ...search, after: undefined, before: undefined, ...window })}
+          />
+        </Stack>
       </section>
       {children}
       {open.id === undefined && page.items.length > 0 && (
-        <p className={classes.nothing}>Pilih satu tugas, atau tekan j untuk yang pertama.</p>
+        <Text
+          display={{ base: 'none', lg: 'block' }}
+          px="md"
+          py="xl"
+          bd="1.5px dashed var(--line-strong)"
+          bdrs="lg"
+          c="dimmed"
+          ta="center"
+        >
+          Pilih satu tugas, atau tekan j untuk yang pertama.
+        </Text>
       )}
       {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
-    </div>
+    </Box>
   )
 }
