@@ -69,17 +69,20 @@ export function createSmokePage(page: Page): BrowserPage {
 }
 
 /**
- * Clicks in the middle of the screen, because a fixed bar may cover the lower edge. The driver itself does not notice
- * a cover: it would click on the bar.
+ * Clicks in the middle of the screen, because a fixed bar may cover the lower edge. The driver itself notices neither a
+ * cover nor a movement: it would click on the bar, or beside the element.
  */
 async function clickOn(element: ElementHandle): Promise<void> {
-  const isCovered = await element.evaluate(node => {
+  const problem = await element.evaluate(async node => {
     node.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const before = node.getBoundingClientRect()
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { x, y, width, height } = node.getBoundingClientRect()
+    if (x !== before.x || y !== before.y) return 'the element moves'
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
-    return !node.contains(top)
+    return node.contains(top) ? undefined : 'another element covers it'
   })
-  if (isCovered) throw new Error('another element covers it')
+  if (problem !== undefined) throw new Error(problem)
   await element.click()
 }
 
