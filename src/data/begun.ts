@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 
 /** Kinds of work that a user began and has not submitted. */
-export type BegunKind = 'quiz' | 'assignment' | 'survey' | 'level-up' | 'profile' | 'shared' | 'assessment' | 'note'
+export type BegunKind =
+  | 'quiz'
+  | 'assignment'
+  | 'survey'
+  | 'level-up'
+  | 'profile'
+  | 'shared'
+  | 'assessment'
+  | 'note'
+  | 'question'
 
 /**
  * Maps every kind of draft to the kind of work it belongs to, or to `null` if the draft stores only the state of a
@@ -19,6 +28,8 @@ const draftKinds = {
   // Expert's draft assessment of an answer. Its files are kept because the draft refers to them.
   assessment: 'assessment',
   note: 'note',
+  // A question about a material, an answer, or the reason of a report.
+  question: 'question',
   survey: null,
   // Records that the celebration of a finished class was shown on this device.
   'class-end': null,

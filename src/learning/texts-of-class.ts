@@ -7,6 +7,7 @@ import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { lessonQuestionsQuery } from '#app/queries/lesson-question.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
 export type FetchQuery = <Data, Key extends QueryKey>(
@@ -49,6 +50,7 @@ export async function fetchTextsOfClass(
   const { downloadAssessedFiles } = await import('./assessed/files-of-assessed.ts')
   missing.push(...(await downloadAssessedFiles(getCurrentUserId() ?? '', answers, signal)))
   await fetch(quizAttemptsQuery(enrollmentId))
+  await fetch(lessonQuestionsQuery(enrollmentId))
   for (const item of items ?? []) {
     if (item.type !== 'quiz' || !item.quizId) continue
     await fetch(quizExamQuery(item.quizId)).catch(unlessGone(`kuis “${item.title}”`))

@@ -86,6 +86,17 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
             {noteLabels[content.kind]}
           </Button>
         )}
+        {content.kind in noteLabels && !learning.refundedAt && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onClose()
+              readingState.isQuestionWanted = true
+            }}
+          >
+            Tanya di sini
+          </Button>
+        )}
         <AppLink to="/catatan" className={getButtonClass('secondary')}>
           Catatanku
         </AppLink>

@@ -19,6 +19,7 @@ const begunLabels: Record<BegunKind, (count: number) => string> = {
   profile: () => 'perubahan profil yang belum disimpan',
   assessment: count => `${count} penilaian yang belum dikirim`,
   note: count => `${count} catatan yang belum disimpan`,
+  question: count => `${count} pertanyaan atau jawaban yang belum dikirim`,
   shared: () => 'kiriman dari aplikasi lain yang belum ditempatkan',
 }
 

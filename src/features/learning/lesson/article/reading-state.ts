@@ -11,6 +11,8 @@ export const readingState = proxy<{
   heardAt?: number | undefined
   /** True after the learner asked for a note at the current position, until the notes have read it. */
   isNoteWanted?: boolean
+  /** The same for a question. */
+  isQuestionWanted?: boolean
   /** Visible page of the PDF. */
   page?: number
   /** Page that the PDF has to open. */

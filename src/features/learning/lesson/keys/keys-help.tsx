@@ -19,15 +19,18 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
     { keys: ['m'], text: 'Suara nyala atau mati' },
     { keys: ['f'], text: 'Layar penuh' },
     { keys: ['t'], text: 'Catat di menit ini' },
+    { keys: ['q'], text: 'Tanya di menit ini' },
   ],
   pdf: [
     { keys: ['+', '−'], text: 'Perbesar atau perkecil' },
     { keys: ['j', 'k'], text: 'Halaman berikutnya atau sebelumnya' },
     { keys: ['t'], text: 'Catat di halaman ini' },
+    { keys: ['q'], text: 'Tanya di halaman ini' },
   ],
   article: [
     { keys: ['m'], text: 'Tandai teks yang dipilih, atau kalimat teratas' },
     { keys: ['t'], text: 'Tulis catatan di sana' },
+    { keys: ['q'], text: 'Tanya di sana' },
     { keys: ['+', '−'], text: 'Perbesar atau perkecil gambar yang dibuka' },
     { keys: ['0'], text: 'Gambar kembali ke ukuran semula' },
   ],

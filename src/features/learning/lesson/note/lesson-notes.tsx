@@ -18,6 +18,8 @@ import { readingState } from '../article/reading-state.ts'
 import { findPositionAtPoint } from './article-text-map.ts'
 import { readCurrentAnchor } from './current-anchor.ts'
 import { goToPlace } from './go-to-place.ts'
+import { LessonQuestions } from '../question/lesson-questions.tsx'
+import { QuizQuestions } from '../question/quiz-questions.tsx'
 import classes from './lesson-notes.module.css'
 import { SelectionBar } from './selection-bar.tsx'
 import { type ArticleMarks, useArticleMarks } from './use-article-marks.ts'
@@ -36,9 +38,12 @@ export function LessonNotes(props: Props) {
   useEffect(
     () => () => {
       readingState.isNoteWanted = false
+      readingState.isQuestionWanted = false
     },
     [],
   )
+  const quizId = props.learning.items.find(({ id }) => id === props.material.id)?.quizId
+  if (kind === 'quiz' && quizId) return <QuizQuestions {...props} quizId={quizId} />
   if (!notes || (kind !== 'article' && kind !== 'video' && kind !== 'pdf')) return null
   return <MaterialNotes {...props} notes={notes} kind={kind} />
 }
@@ -93,8 +98,16 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   const readAnchor = () =>
     selection ? createArticleAnchor(marks.text, selection.range) : readCurrentAnchor(kind, marks.text, marks.readMap)
   const write = () => void create(readAnchor(), true)
-  useKeys(kind === 'article' ? { m: () => void create(readAnchor(), false), t: write } : { t: write })
-  useWantedNote(write)
+  const [asked, setAsked] = useState<NoteAnchor>()
+  const ask = () => {
+    const anchor = readAnchor()
+    getSelection()?.removeAllRanges()
+    setAsked(anchor)
+  }
+  const keys = { t: write, q: ask }
+  useKeys(kind === 'article' ? { m: () => void create(readAnchor(), false), ...keys } : keys)
+  useWanted('isNoteWanted', write)
+  useWanted('isQuestionWanted', ask)
   useOpenOnTap(marks, noteId => setOpened({ noteId, isNew: false }))
   useLinkedNote(living, marks)
 
@@ -102,7 +115,7 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   return (
     <>
       {selection && kind === 'article' && (
-        <SelectionBar at={selection.at} onMark={() => void create(readAnchor(), false)} onNote={write} />
+        <SelectionBar at={selection.at} onMark={() => void create(readAnchor(), false)} onNote={write} onAsk={ask} />
       )}
       <output className="visually-hidden">{message}</output>
       {shown.length > 0 && (
@@ -132,6 +145,15 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
           </ul>
         </section>
       )}
+      <LessonQuestions
+        learning={learning}
+        material={material}
+        text={marks.text}
+        asked={asked}
+        onAsked={() => setAsked(undefined)}
+        ask={{ label: 'Tanya di sini', run: ask }}
+        onShow={(anchor, place) => anchor.kind !== 'quiz' && goToPlace(anchor, place, marks.readMap())}
+      />
       {opened && openNote && userId !== undefined && (
         <NoteSheet
           key={opened.noteId}
@@ -163,18 +185,18 @@ function compareNotes({ placed }: ArticleMarks) {
   }
 }
 
-/** Writes a note if the learner asked for one in a menu of the lesson. */
-function useWantedNote(write: () => void): void {
-  const { isNoteWanted } = useSnapshot(readingState)
+/** Writes a note or a question if the learner wanted one in a menu of the lesson. */
+function useWanted(name: 'isNoteWanted' | 'isQuestionWanted', write: () => void): void {
+  const { [name]: isWanted } = useSnapshot(readingState)
   const current = useRef(write)
   useEffect(() => {
     current.current = write
   })
   useEffect(() => {
-    if (!isNoteWanted) return
-    readingState.isNoteWanted = false
+    if (!isWanted) return
+    readingState[name] = false
     current.current()
-  }, [isNoteWanted])
+  }, [name, isWanted])
 }
 
 /** Opens a note when its mark is tapped. Links and buttons in the text keep their own action. */

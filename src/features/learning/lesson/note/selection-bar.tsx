@@ -1,3 +1,4 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Highlighter from 'lucide-react/icons/highlighter'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import type { CSSProperties } from 'react'
@@ -11,10 +12,11 @@ interface Props {
   at: ArticleSelection['at']
   onMark: () => void
   onNote: () => void
+  onAsk: () => void
 }
 
 /** Actions for the selected text: below the selection, or above the lesson's bar on a touch screen. */
-export function SelectionBar({ at, onMark, onNote }: Props) {
+export function SelectionBar({ at, onMark, onNote, onAsk }: Props) {
   return (
     <div
       role="toolbar"
@@ -30,6 +32,9 @@ export function SelectionBar({ at, onMark, onNote }: Props) {
       </button>
       <button type="button" onClick={onNote}>
         <NotebookPen size={18} aria-hidden /> Catatan
+      </button>
+      <button type="button" onClick={onAsk}>
+        <CircleQuestionMark size={18} aria-hidden /> Tanya
       </button>
     </div>
   )

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { LessonQuestion } from '#contract/learning/lesson-question.ts'
+import { addLocalActions, type LocalAction } from './local-questions.ts'
+
+const at = '2026-11-30T00:00:00.000Z'
+const head = { enrollmentId: 'e', questionId: 'q' }
+const ask: LocalAction = {
+  payload: { type: 'ask', ...head, materialId: 'm', anchor: { kind: 'video', second: 3 }, text: 'Kenapa?' },
+  state: 'waiting',
+  at,
+}
+const stored: LessonQuestion = {
+  id: 'q',
+  materialId: 'm',
+  materialTitle: 'Video',
+  anchor: { kind: 'video', second: 3 },
+  text: 'Kenapa?',
+  name: 'Siti R.',
+  isOwn: true,
+  isHidden: false,
+  isLocked: false,
+  answers: [],
+  askedAt: at,
+}
+const answer: LocalAction = {
+  payload: { type: 'answer', ...head, answerId: 'a', text: 'Karena' },
+  state: 'waiting',
+  at,
+}
+const add = (questions: LessonQuestion[], ...actions: LocalAction[]) =>
+  addLocalActions(questions, actions, () => 'Video')
+
+test('shows an unsent question at once, and once only after its delivery', () => {
+  expect(add([], ask)).toMatchObject([{ id: 'q', text: 'Kenapa?', isOwn: true, local: { state: 'waiting' } }])
+  const [delivered] = add([stored], { ...ask, state: 'sent' })
+  expect(delivered).toEqual(stored)
+})
+
+test('adds answers, the accepted answer and reports to a question, without changing the stored list', () => {
+  const accept: LocalAction = { payload: { type: 'accept', ...head, answerId: 'a' }, state: 'waiting', at }
+  const report: LocalAction = {
+    payload: { type: 'report', ...head, answerId: null, reason: 'Kasar' },
+    state: 'sent',
+    at,
+  }
+  expect(add([stored], answer, accept, report)).toMatchObject([
+    { isReported: true, answers: [{ id: 'a', text: 'Karena', isAccepted: true, by: 'alumnus' }] },
+  ])
+  expect(stored.answers).toEqual([])
+})
+
+test('keeps a refused question with its reason, and ignores other refused actions', () => {
+  const refused: LocalAction = { ...ask, state: 'refused', message: 'Coba lagi besok' }
+  expect(add([], refused)).toMatchObject([{ local: { state: 'refused', message: 'Coba lagi besok' } }])
+  expect(add([stored], { ...answer, state: 'refused' })).toEqual([stored])
+})

@@ -1,0 +1,89 @@
+import type { LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
+import type { LessonAnswer, LessonQuestion } from '#contract/learning/lesson-question.ts'
+
+/** An action of this device. `sent`: the server has it, but the list may be older. */
+export interface LocalAction {
+  payload: LessonQuestionPayload
+  state: 'waiting' | 'refused' | 'sent'
+  at: string
+  /** Reason of a refusal. */
+  message?: string | undefined
+}
+type LocalState = Pick<LocalAction, 'state' | 'message'>
+
+export interface ShownAnswer extends LessonAnswer {
+  local?: LocalState
+  isReported?: boolean
+}
+export interface ShownQuestion extends Omit<LessonQuestion, 'answers'> {
+  answers: ShownAnswer[]
+  local?: LocalState
+  isReported?: boolean
+}
+
+/** Adds the actions of this device to the server's list. An action that the list already has changes nothing. */
+export function addLocalActions(
+  questions: readonly LessonQuestion[],
+  actions: readonly LocalAction[],
+  title: (materialId: string) => string,
+): ShownQuestion[] {
+  const shown = new Map<string, ShownQuestion>(
+    questions.map(each => [each.id, { ...each, answers: [...each.answers] }]),
+  )
+  for (const action of actions) {
+    const { payload, at, state, message } = action
+    const question = shown.get(payload.questionId)
+    const local = { state, message }
+    if (payload.type === 'ask') {
+      if (!question) shown.set(payload.questionId, { ...createQuestion(payload, at, title), local })
+    } else if (!question || state === 'refused') continue
+    else if (payload.type === 'answer') {
+      if (!question.answers.some(({ id }) => id === payload.answerId)) {
+        question.answers.push({ ...createAnswer(payload, at), local })
+      }
+    } else if (payload.type === 'accept') {
+      for (const answer of question.answers) answer.isAccepted = answer.id === payload.answerId
+    } else if (payload.answerId === null) question.isReported = true
+    else {
+      for (const answer of question.answers) if (answer.id === payload.answerId) answer.isReported = true
+    }
+  }
+  return [...shown.values()]
+}
+
+function createQuestion(
+  { questionId, materialId, anchor, text }: Extract<LessonQuestionPayload, { type: 'ask' }>,
+  askedAt: string,
+  title: (materialId: string) => string,
+): ShownQuestion {
+  return {
+    id: questionId,
+    materialId,
+    materialTitle: title(materialId),
+    anchor,
+    text,
+    name: '',
+    isOwn: true,
+    isHidden: false,
+    isLocked: false,
+    answers: [],
+    askedAt,
+  }
+}
+
+function createAnswer(
+  { answerId, text }: Extract<LessonQuestionPayload, { type: 'answer' }>,
+  answeredAt: string,
+): LessonAnswer {
+  return {
+    id: answerId,
+    text,
+    name: '',
+    by: 'alumnus',
+    isOwn: true,
+    isHidden: false,
+    isChosen: false,
+    isAccepted: false,
+    answeredAt,
+  }
+}

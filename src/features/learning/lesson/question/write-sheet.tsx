@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LESSON_TEXT_MIN_LENGTH } from '#contract/wire/limits.ts'
+import type { DraftKey } from '#app/data/begun.ts'
+import { cleanText } from '#app/learning/note/note-events.ts'
+import { useDraft } from '#app/learning/use-draft.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import classes from '#app/learning/note/note.module.css'
+
+interface Props {
+  userId: string
+  title: string
+  label: string
+  hint: string
+  submit: string
+  limit: number
+  draftKey: DraftKey
+  /** Content above the field: the place, or the question that is answered. */
+  children?: ReactNode
+  /** Stores the text. Returns false if that failed; the text then stays. */
+  onSend: (text: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Dialog with one text of a learner. Every change is stored as a draft, which a closed dialog keeps. */
+export function WriteSheet({ userId, title, label, hint, submit, limit, draftKey, children, onSend, onClose }: Props) {
+  const draft = useDraft(userId, draftKey, '')
+  const [error, setError] = useState<string>()
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (draft.isReady) formRef.current?.querySelector('textarea')?.focus()
+  }, [draft.isReady])
+  const { isBusy, run } = useAction(async () => {
+    const text = cleanText(draft.value)
+    if (text.length < LESSON_TEXT_MIN_LENGTH) {
+      setError('Tulis dulu isinya')
+      formRef.current?.querySelector('textarea')?.focus()
+      return
+    }
+    if (!(await onSend(text))) return
+    draft.discard()
+    onClose()
+  })
+  return (
+    <BottomSheet title={title} onClose={onClose}>
+      <form
+        ref={formRef}
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          void run()
+        }}
+      >
+        {children}
+        <TextAreaField
+          label={label}
+          error={error}
+          limit={limit}
+          maxLength={limit}
+          rows={4}
+          value={draft.value}
+          disabled={!draft.isReady}
+          readOnly={isBusy}
+          onChange={event => {
+            setError(undefined)
+            draft.change(event.currentTarget.value)
+          }}
+        />
+        <p className={classes.hint}>{hint}</p>
+        <div className={classes.actions}>
+          <Button type="submit" isBusy={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </BottomSheet>
+  )
+}
