@@ -1,8 +1,10 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Box, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Cohort, CohortMeasure } from '#contract/admin/cohorts.ts'
-import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ScrollSection } from '#app/desk/scroll-section.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { formatShortDay } from '#app/lib/times.ts'
 import { cohortsQuery } from '#app/queries/desk/dashboard.ts'
@@ -10,7 +12,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
 import { getRowListAddress, measureNames, formatPercent } from './labels.ts'
-import learning from './learning.module.css'
+import { tableBox } from './table-box.ts'
 
 interface Props {
   measure: CohortMeasure
@@ -24,40 +26,52 @@ interface Props {
 export function CohortTable({ measure, onMeasure }: Props) {
   const { data, error, refetch } = useQuery(cohortsQuery())
   return (
-    <section aria-labelledby="kohort" className={classes.part}>
-      <h2 id="kohort">Pelajar per minggu pendaftaran</h2>
+    <Part aria-labelledby="kohort">
+      <Title order={2} id="kohort">
+        Pelajar per minggu pendaftaran
+      </Title>
       <FilterTabs
         label="Isi tabel"
         value={measure}
         choices={CohortMeasure.options.map(value => ({ value, name: measureNames[value].name }))}
         onChoose={onMeasure}
       />
-      <p className={classes.small}>
+      <SmallText>
         {measureNames[measure].text} Minggu mulai Senin (WIB); minggu ke-0 adalah minggu pendaftaran. Minggu yang sudah
         lewat tetap seperti saat dihitung.
-      </p>
+      </SmallText>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h="26rem" radius="md" />}
       {data && <Cohorts cohorts={data} measure={measure} />}
-    </section>
+    </Part>
   )
 }
 
 function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: CohortMeasure }) {
   if (cohorts.every(({ learners }) => learners === 0)) {
-    return <p>Belum ada pendaftaran dalam tiga bulan terakhir.</p>
+    return <Text>Belum ada pendaftaran dalam tiga bulan terakhir.</Text>
   }
   return (
-    <ScrollSection className={learning.box} label={`Tabel ${measureNames[measure].name}`}>
-      <Table tabularNums horizontalSpacing="0.4rem" verticalSpacing="0.25rem" className={learning.cohorts}>
+    <ScrollSection label={`Tabel ${measureNames[measure].name}`} {...tableBox}>
+      <Table
+        stickyHeader
+        tabularNums
+        horizontalSpacing="0.4rem"
+        verticalSpacing="0.25rem"
+        miw="56rem"
+        ta="end"
+        className={classes.cohorts}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Terdaftar</Table.Th>
-            <Table.Th scope="col">Akun</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Akun
+            </Table.Th>
             {cohorts.map((_cohort, week) => (
               // The index is a stable key, because the columns are weeks in a fixed order.
               // oxlint-disable-next-line react/no-array-index-key
-              <Table.Th key={week} scope="col">
+              <Table.Th key={week} scope="col" ta="end">
                 <span className="visually-hidden">Minggu ke-</span>
                 {week}
               </Table.Th>
@@ -89,14 +103,16 @@ function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: Cohort
         return (
           // The index is a stable key, because the columns are weeks in a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
-          <Table.Td key={week} style={{ '--share': share ?? 0 }}>
+          <Table.Td key={week} bg={`color-mix(in srgb, var(--primary) ${40 * (share ?? 0)}%, transparent)`}>
             {share !== undefined && count !== undefined && (
               // This link is not a Tab stop. The link in the row header opens the same list, so one Tab stop per row is
               // enough.
-              <AppLink to={to} tabIndex={-1} className={learning.cell}>
+              <Box component={AppLink} to={to} tabIndex={-1} display="block" c="inherit" td="none">
                 {formatPercent(share)}
-                <small>{formatNumber(count)}</small>
-              </AppLink>
+                <SmallText component="small" display="block" c="inherit">
+                  {formatNumber(count)}
+                </SmallText>
+              </Box>
             )}
           </Table.Td>
         )

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
-import classes from './dashboard.module.css'
+import { CardGrid } from './card-grid.tsx'
 import { StatisticSkeletons } from './figure-shapes.tsx'
 
 const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -9,15 +9,15 @@ const tasks = ['a', 'b', 'c', 'd', 'e', 'f']
 export function DashboardLoading() {
   return (
     <PageLoading>
-      <div className={classes.page}>
+      <Stack gap="lg">
         <Skeleton h="2.5rem" w="12rem" />
-        <div className={classes.figures}>
+        <CardGrid>
           {tasks.map(key => (
             <Skeleton key={key} h="5.5rem" radius="md" />
           ))}
-        </div>
+        </CardGrid>
         <StatisticSkeletons />
-      </div>
+      </Stack>
     </PageLoading>
   )
 }

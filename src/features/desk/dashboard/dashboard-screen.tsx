@@ -1,7 +1,8 @@
+import { Stack } from '@mantine/core'
 import type { StatisticPeriod } from '#contract/admin/dashboard.ts'
 import type { DashboardSearch } from '#contract/admin/dashboard-search.ts'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { CohortTable } from './cohort-table.tsx'
-import classes from './dashboard.module.css'
 import { DropOffTable } from './drop-off-table.tsx'
 import { DashboardStatistics } from './figures.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
@@ -16,13 +17,13 @@ interface Props {
 /** Dashboard with the tasks that need a decision, and below them the figures over time. */
 export function DashboardScreen({ search, days, onSearch }: Props) {
   return (
-    <div className={classes.page}>
-      <h1>Dashboard</h1>
+    <Stack gap="lg">
+      <ScreenHead title="Dashboard" />
       <SetupChecklist />
       <TaskList />
       <DashboardStatistics days={days} onDays={next => onSearch({ days: next })} />
       <CohortTable measure={search.measure ?? 'active'} onMeasure={measure => onSearch({ measure })} />
       <DropOffTable track={search.track} version={search.version} onChoose={onSearch} />
-    </div>
+    </Stack>
   )
 }

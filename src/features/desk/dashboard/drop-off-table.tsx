@@ -1,16 +1,18 @@
-import { NativeSelect, Skeleton, Table } from '@mantine/core'
+import { Group, NativeSelect, Skeleton, Table, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type DropOff, type LessonStatistics, STOPPED_AFTER_DAYS } from '#contract/admin/drop-off.ts'
+import { Part } from '#app/desk/part.tsx'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { typeNames } from '#app/learning/addresses.ts'
 import { dropOffQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
-import classes from './dashboard.module.css'
 import { formatPercent } from './labels.ts'
-import learning from './learning.module.css'
 import { findBiggestDropOffs } from './drop-offs.ts'
+import { ShareBar } from './share-bar.tsx'
+import { tableBox } from './table-box.ts'
 
 interface Choice {
   track?: string | undefined
@@ -25,16 +27,19 @@ interface Props extends Choice {
 export function DropOffTable({ track, version, onChoose }: Props) {
   const { data, error, refetch } = useQuery(dropOffQuery({ track, version }))
   return (
-    <section aria-labelledby="berhenti" className={classes.part}>
-      <h2 id="berhenti">Di mana pelajar berhenti</h2>
-      <p className={classes.small}>
+    <Part aria-labelledby="berhenti">
+      <Title order={2} id="berhenti">
+        Di mana pelajar berhenti
+      </Title>
+      <SmallText>
         Berhenti: materi terakhir yang dibuka, tanpa kemajuan {STOPPED_AFTER_DAYS} hari, dan masih ada materi yang belum
         selesai. Persennya dari pelajar yang sampai di materi itu.
-      </p>
+      </SmallText>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton h="30rem" radius="md" />}
-      {data && (data.chosen ? <Lessons found={data} onChoose={onChoose} /> : <p>Belum ada program karier terbit.</p>)}
-    </section>
+      {data &&
+        (data.chosen ? <Lessons found={data} onChoose={onChoose} /> : <Text>Belum ada program karier terbit.</Text>)}
+    </Part>
   )
 }
 
@@ -43,7 +48,7 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
   const marked = findBiggestDropOffs(chosen.materials)
   return (
     <>
-      <div className={learning.choices}>
+      <Group gap="sm">
         <NativeSelect
           label="Program karier"
           value={chosen.id}
@@ -59,16 +64,24 @@ function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onCh
           }))}
           onChange={({ currentTarget }) => onChoose({ track: chosen.id, version: currentTarget.value })}
         />
-      </div>
-      <ScrollSection className={learning.box} label="Tabel materi">
-        <Table tabularNums horizontalSpacing="0.6rem" verticalSpacing="0.35rem" className={learning.lessons}>
+      </Group>
+      <ScrollSection label="Tabel materi" {...tableBox}>
+        <Table stickyHeader tabularNums horizontalSpacing="0.6rem" verticalSpacing="0.35rem" miw="36rem" ta="end">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Materi</Table.Th>
-              <Table.Th scope="col">Sampai</Table.Th>
-              <Table.Th scope="col">Selesai</Table.Th>
-              <Table.Th scope="col">Hari (median)</Table.Th>
-              <Table.Th scope="col">Berhenti</Table.Th>
+              <Table.Th scope="col" ta="end" miw="8rem">
+                Sampai
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                Selesai
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                Hari (median)
+              </Table.Th>
+              <Table.Th scope="col" ta="end">
+                Berhenti
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -99,11 +112,11 @@ function LessonRow({ material, number, enrolled, isMarked }: RowProps) {
   const { id, title, type, quizId, reached, finished, medianDays, stopped } = material
   return (
     <Table.Tr data-marked={isMarked || undefined}>
-      <Table.Th scope="row">
-        <span className={learning.title}>
+      <Table.Th scope="row" miw="14rem">
+        <Text component="span" inherit display="block">
           {number}. <AppLink to={`/admin/lecture-material/update/${id}`}>{title}</AppLink>
-        </span>
-        <span className={classes.small}>
+        </Text>
+        <SmallText component="span">
           {typeNames[type]}
           {quizId !== null && (
             <>
@@ -111,22 +124,35 @@ function LessonRow({ material, number, enrolled, isMarked }: RowProps) {
               <AppLink to={`/admin/quiz/${quizId}`}>Angka kuis</AppLink>
             </>
           )}
-          {isMarked && <strong className={learning.mark}>Kehilangan terbesar</strong>}
-        </span>
+          {isMarked && (
+            <Text
+              component="strong"
+              inherit
+              fw={700}
+              ml="0.5rem"
+              px="0.4rem"
+              c="var(--danger-text)"
+              bg="var(--danger-soft)"
+              bdrs="sm"
+            >
+              Kehilangan terbesar
+            </Text>
+          )}
+        </SmallText>
       </Table.Th>
       <Table.Td>
         {formatNumber(reached)}
-        <span
-          className={learning.bar}
-          style={{ inlineSize: `${enrolled === 0 ? 0 : (100 * reached) / enrolled}%` }}
-          aria-hidden="true"
-        />
+        <ShareBar share={enrolled === 0 ? 0 : reached / enrolled} h="0.3rem" mt="0.2rem" ml="auto" />
       </Table.Td>
       <Table.Td>{formatNumber(finished)}</Table.Td>
       <Table.Td>{medianDays === null ? '–' : formatNumber(Math.round(10 * medianDays) / 10)}</Table.Td>
       <Table.Td>
         {formatNumber(stopped)}
-        {reached > 0 && <small>{formatPercent(stopped / reached)}</small>}
+        {reached > 0 && (
+          <SmallText component="small" display="block">
+            {formatPercent(stopped / reached)}
+          </SmallText>
+        )}
       </Table.Td>
     </Table.Tr>
   )

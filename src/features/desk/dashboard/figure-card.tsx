@@ -1,9 +1,12 @@
+import { Flex, Text, Title } from '@mantine/core'
 import TrendingDown from 'lucide-react/icons/trending-down'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import type { Statistic } from '#contract/admin/dashboard.ts'
+import { Panel } from '#app/desk/panel.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import classes from './dashboard.module.css'
 import { StatisticTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import { describeChange, describeValue, statisticNames, statisticNouns, getRowListAddress } from './labels.ts'
@@ -16,29 +19,31 @@ export function StatisticCard({ figure, days }: { figure: Statistic; days: reado
   const title = statisticNames[name]
   const Trend = total < totalBefore ? TrendingDown : TrendingUp
   return (
-    <article className={classes.figure} aria-label={title}>
-      <h3>{title}</h3>
-      <p className={classes.value}>{describeValue(name, total)}</p>
-      <p className={classes.small}>
-        {total !== totalBefore && <Trend className={classes.trend} aria-hidden="true" />}
-        {describeChange(name, total, totalBefore)}
-      </p>
+    <Panel component="article" gap="0.35rem" aria-label={title}>
+      <Title order={3}>{title}</Title>
+      <Text fz="var(--font-size-xl)" fw={700}>
+        {describeValue(name, total)}
+      </Text>
+      <Flex gap="0.35rem">
+        {total !== totalBefore && <Trend size={16} color="var(--muted)" aria-hidden="true" />}
+        <SmallText>{describeChange(name, total, totalBefore)}</SmallText>
+      </Flex>
       <LineChart values={values} before={before} />
       <FigureList figure={figure} days={days} />
       <details>
-        <summary>Lihat tabel</summary>
+        <TouchLink component="summary">Lihat tabel</TouchLink>
         <StatisticTable figure={figure} days={days} />
       </details>
-    </article>
+    </Panel>
   )
 }
 
 function FigureList({ figure: { name, rows }, days }: { figure: Statistic; days: readonly string[] }) {
-  if (name === 'visits') return <p className={classes.small}>Kunjungan tidak mencatat orangnya: tidak ada daftar.</p>
+  if (name === 'visits') return <SmallText>Kunjungan tidak mencatat orangnya: tidak ada daftar.</SmallText>
   const [from, until] = [days[0] ?? '', days.at(-1) ?? '']
   return (
-    <AppLink to={getRowListAddress(name, { from, until })} className={classes.toList}>
+    <TouchLink component={AppLink} to={getRowListAddress(name, { from, until })}>
       Lihat {formatNumber(rows ?? 0)} {statisticNouns[name]}
-    </AppLink>
+    </TouchLink>
   )
 }

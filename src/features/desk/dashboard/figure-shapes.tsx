@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { StatisticName } from '#contract/admin/dashboard.ts'
-import classes from './dashboard.module.css'
+import { CardGrid } from './card-grid.tsx'
 
 /** Skeleton of the funnel and the figure cards. */
 export function StatisticSkeletons() {
   return (
     <>
       <Skeleton h="18rem" radius="md" />
-      <div className={classes.figures}>
+      <CardGrid>
         {StatisticName.options.map(name => (
           <Skeleton key={name} h="19rem" radius="md" />
         ))}
-      </div>
+      </CardGrid>
     </>
   )
 }

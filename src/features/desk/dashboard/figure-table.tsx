@@ -2,7 +2,6 @@ import { Table } from '@mantine/core'
 import type { Statistic } from '#contract/admin/dashboard.ts'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { formatShortDay } from '#app/lib/times.ts'
-import classes from './dashboard.module.css'
 import { statisticNames, describeValue } from './labels.ts'
 
 /** Table with the numbers of the chart, newest first. */
@@ -14,13 +13,17 @@ export function StatisticTable({
   days: readonly string[]
 }) {
   return (
-    <ScrollSection className={classes.tableBox} label={`Tabel ${statisticNames[name]}`}>
-      <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)">
+    <ScrollSection label={`Tabel ${statisticNames[name]}`} mah="16rem">
+      <Table tabularNums horizontalSpacing="0.35rem" fz="var(--font-size-s)" ta="end">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Hari</Table.Th>
-            <Table.Th scope="col">Sekarang</Table.Th>
-            <Table.Th scope="col">Masa sebelumnya</Table.Th>
+            <Table.Th scope="col" ta="end">
+              Sekarang
+            </Table.Th>
+            <Table.Th scope="col" ta="end">
+              Masa sebelumnya
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,10 +1,13 @@
+import { Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { StatisticPeriod } from '#contract/admin/dashboard.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { dashboardStatisticsQuery } from '#app/queries/desk/dashboard.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
-import classes from './dashboard.module.css'
+import { CardGrid } from './card-grid.tsx'
 import { StatisticCard } from './figure-card.tsx'
 import { StatisticSkeletons } from './figure-shapes.tsx'
 import { Funnel } from './funnel.tsx'
@@ -20,31 +23,33 @@ export function DashboardStatistics({ days, onDays }: Props) {
   const query = useQuery({ ...dashboardStatisticsQuery(days), placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, refetch } = query
   return (
-    <section aria-labelledby="angka" className={classes.part} aria-busy={isPlaceholderData}>
-      <h2 id="angka">Angka</h2>
+    <Part aria-labelledby="angka" aria-busy={isPlaceholderData}>
+      <Title order={2} id="angka">
+        Angka
+      </Title>
       <FilterTabs
         label="Masa"
         value={days}
         choices={StatisticPeriod.options.map(value => ({ value, name: periodLabels[value] }))}
         onChoose={onDays}
       />
-      <p className={classes.small}>
+      <SmallText>
         Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {periodLabels[days]} sebelumnya. Angka besar sama
         dengan isi daftarnya. Hitungan per hari disimpan, jadi tidak turun bila sebuah akun dihapus.
-      </p>
+      </SmallText>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <StatisticSkeletons />}
       {data && (
         <>
           <Funnel figures={data.figures} />
-          <div className={classes.figures}>
+          <CardGrid>
             {data.figures.map(figure => (
               <StatisticCard key={figure.name} figure={figure} days={listDays(data.firstDay, figure.values.length)} />
             ))}
-          </div>
+          </CardGrid>
         </>
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -1,9 +1,12 @@
-import classes from './dashboard.module.css'
+import { Box } from '@mantine/core'
 
 const WIDTH = 320
 const HEIGHT = 96
 /** Margin, so that half of the stroke width is not cut off at the edge. */
 const EDGE = 3
+
+/** Keeps the widths of the lines while the chart is stretched. */
+const stroke = { vectorEffect: 'non-scaling-stroke' } as const
 
 interface Props {
   values: readonly number[]
@@ -17,11 +20,25 @@ interface Props {
 export function LineChart({ values, before }: Props) {
   const top = Math.max(1, ...values, ...before)
   return (
-    <svg className={classes.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      <line className={classes.ground} x1="0" x2={WIDTH} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} />
-      <polyline className={classes.earlier} points={getPoints(before, top)} />
-      <polyline className={classes.now} points={getPoints(values, top)} />
-    </svg>
+    <Box
+      component="svg"
+      w="100%"
+      h="6rem"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <line {...stroke} stroke="var(--line)" x1="0" x2={WIDTH} y1={HEIGHT - EDGE} y2={HEIGHT - EDGE} />
+      <polyline
+        {...stroke}
+        stroke="var(--muted)"
+        strokeWidth="1.5"
+        strokeDasharray="4 4"
+        points={getPoints(before, top)}
+      />
+      <polyline {...stroke} stroke="var(--primary)" strokeWidth="2.5" points={getPoints(values, top)} />
+    </Box>
   )
 }
 

@@ -1,16 +1,18 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box, Flex, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { confirmSetup, dismissSetup, type SetupItem, sendTestMail } from '#contract/admin/setup.ts'
-import desk from '#app/desk/desk.module.css'
-import { StateDot } from '#app/desk/state-dot.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { toFailure } from '#app/desk/failure.ts'
+import { Part } from '#app/desk/part.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { StateDot } from '#app/desk/state-dot.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { setupQuery } from '#app/queries/desk/setup.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './dashboard.module.css'
 import { setupLabels } from './setup-labels.ts'
 
 /** Lists the remaining set-up steps of a new server, until all are done or an admin hides the list. */
@@ -39,33 +41,37 @@ export function SetupChecklist() {
   }
 
   return (
-    <section aria-labelledby="persiapan" className={classes.part}>
-      <h2 id="persiapan">Siapkan server</h2>
-      <p className={classes.small}>
+    <Part aria-labelledby="persiapan">
+      <Title order={2} id="persiapan">
+        Siapkan server
+      </Title>
+      <SmallText>
         {doneCount} dari {setup.items.length} selesai. Tiap langkah diperiksa di server.
-      </p>
+      </SmallText>
       {failure && <Alert>{failure}</Alert>}
-      <ol className={classes.setup}>
+      <PlainList isOrdered>
         {setup.items.map(({ name, isDone }) => {
           const { title, text, to } = setupLabels[name]
           const action = actions[name]
           return (
-            <li key={name} className={classes.setupItem}>
-              <StateDot tone={isDone ? 'good' : 'waiting'}>{isDone ? 'Selesai' : 'Belum'}</StateDot>
-              <div>
+            <Flex component="li" key={name} gap="0.5rem" align="baseline">
+              <Box flex="0 0 6rem">
+                <StateDot tone={isDone ? 'good' : 'waiting'}>{isDone ? 'Selesai' : 'Belum'}</StateDot>
+              </Box>
+              <Flex direction="column" gap="0.35rem" align="start">
                 <strong>{to ? <AppLink to={to}>{title}</AppLink> : title}</strong>
-                {!isDone && <p className={classes.small}>{text}</p>}
+                {!isDone && <SmallText>{text}</SmallText>}
                 {!isDone && action && (
                   <Button variant="secondary" isBusy={isBusy} onClick={() => void action.onDo()}>
                     {action.label}
                   </Button>
                 )}
-              </div>
-            </li>
+              </Flex>
+            </Flex>
           )
         })}
-      </ol>
-      <div className={desk.actions}>
+      </PlainList>
+      <ActionRow>
         <Button
           variant="ghost"
           isBusy={isBusy}
@@ -73,7 +79,7 @@ export function SetupChecklist() {
         >
           Sembunyikan daftar ini
         </Button>
-      </div>
-    </section>
+      </ActionRow>
+    </Part>
   )
 }
