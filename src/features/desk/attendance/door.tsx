@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Flex, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
@@ -11,6 +11,8 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { BoxedRow } from './boxed-row.tsx'
 import classes from './attendance.module.css'
 import { findByPass, findPeopleByName, findRefusedCheckIns, findUnsentCheckIns, parsePassCode } from './door-list.ts'
 
@@ -60,15 +62,19 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
   }
 
   return (
-    <section aria-labelledby="pintu" className={classes.door}>
-      <h2 id="pintu">Daftar hadir di pintu</h2>
-      <p className={classes.muted}>
+    <Flex component="section" direction="column" gap="sm" aria-labelledby="pintu">
+      <Title order={2} id="pintu">
+        Daftar hadir di pintu
+      </Title>
+      <Text c="dimmed">
         {arrived} dari {people.length} sudah datang. Daftar ini ada di perangkat dan jalan tanpa koneksi.
-      </p>
+      </Text>
       {hasCamera() && (
-        <Button variant="secondary" onClick={() => setIsScanning(!isScanning)}>
-          {isScanning ? 'Tutup kamera' : 'Pindai kartu hadir'}
-        </Button>
+        <div>
+          <Button variant="secondary" onClick={() => setIsScanning(!isScanning)}>
+            {isScanning ? 'Tutup kamera' : 'Pindai kartu hadir'}
+          </Button>
+        </div>
       )}
       {isScanning && (
         <CodeCamera
@@ -95,12 +101,12 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
       />
       <output>{status}</output>
       {refusedPeople.length > 0 && (
-        <ul className={classes.people} aria-label="Catatan yang ditolak">
+        <PlainList gap="0.6rem" aria-label="Catatan yang ditolak">
           {refusedPeople.map(person => (
-            <li key={person.userId}>
+            <BoxedRow key={person.userId}>
               <div>
                 <strong>{person.name}</strong> <Badge tone="danger">Belum tercatat</Badge>
-                <p>{describeRefusal(getRefused(person).at(-1)?.entry.lastReason) ?? UNKNOWN_REFUSAL}</p>
+                <Text>{describeRefusal(getRefused(person).at(-1)?.entry.lastReason) ?? UNKNOWN_REFUSAL}</Text>
               </div>
               <Button
                 variant="secondary"
@@ -109,13 +115,13 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
               >
                 Catat lagi
               </Button>
-            </li>
+            </BoxedRow>
           ))}
-        </ul>
+        </PlainList>
       )}
-      <ul className={classes.people}>
+      <PlainList gap="0.6rem">
         {foundPerson.map(person => (
-          <li key={person.userId}>
+          <BoxedRow key={person.userId}>
             <span>{person.name}</span>
             {isIn(person) ? (
               <Badge tone="primary">{here.has(person.userId) ? 'Datang, belum terkirim' : 'Datang'}</Badge>
@@ -124,9 +130,9 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
                 Catat datang
               </Button>
             )}
-          </li>
+          </BoxedRow>
         ))}
-      </ul>
-    </section>
+      </PlainList>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Paper, Stack, Title } from '@mantine/core'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,20 +15,26 @@ export function DisplayedCode({ meetingId, now }: { meetingId: string; now: numb
   const secondsLeft = currentCode ? Math.ceil((Date.parse(currentCode.until) - now) / 1_000) : 0
   return (
     <section aria-labelledby="kode-depan">
-      <h2 id="kode-depan">Kode hadir</h2>
-      <div className={classes.front} ref={front}>
-        {currentCode ? (
-          <>
-            <span>Kode hadir sesi ini</span>
-            <strong className={classes.digits}>
-              {currentCode.code.slice(0, 3)} {currentCode.code.slice(3)}
-            </strong>
-            <span role="timer">Berganti dalam {formatDuration(secondsLeft)}</span>
-          </>
-        ) : (
-          <span>{isError || codes ? 'Kodenya butuh koneksi. Sambungkan perangkat ini sebentar.' : 'Memuat kode…'}</span>
-        )}
-      </div>
+      <Title order={2} id="kode-depan" mb="xs">
+        Kode hadir
+      </Title>
+      <Paper ref={front} withBorder radius="lg" mb="sm" px="md" py="xl" className={classes.front}>
+        <Stack gap="0.5rem" align="center" ta="center">
+          {currentCode ? (
+            <>
+              <span>Kode hadir sesi ini</span>
+              <strong className={classes.digits}>
+                {currentCode.code.slice(0, 3)} {currentCode.code.slice(3)}
+              </strong>
+              <span role="timer">Berganti dalam {formatDuration(secondsLeft)}</span>
+            </>
+          ) : (
+            <span>
+              {isError || codes ? 'Kodenya butuh koneksi. Sambungkan perangkat ini sebentar.' : 'Memuat kode…'}
+            </span>
+          )}
+        </Stack>
+      </Paper>
       <Button variant="secondary" onClick={() => void front.current?.requestFullscreen?.().catch(() => undefined)}>
         Layar penuh
       </Button>

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
@@ -10,7 +11,9 @@ import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
-import classes from './attendance.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
+import { BoxedRow } from './boxed-row.tsx'
 import { MeetingAttendance } from './meeting-attendance.tsx'
 
 interface Props {
@@ -32,29 +35,31 @@ export function HostMeetingsScreen({ base, openId }: Props) {
   const isOver = (meeting: HeldMeeting) => getMeetingPhase({ ...meeting, state: 'planned' }, now) === 'over'
   const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
   return (
-    <div className={classes.page}>
+    <Stack gap="md">
       <ScreenHead title="Sesi" text="Kode hadir untuk layar depan, daftar hadir di pintu, dan keberatan peserta." />
       {inOrder.length === 0 ? (
         <EmptyState title="Belum ada sesi">
           Sesi yang kamu pandu muncul di sini seminggu sebelumnya. Admin yang menetapkan pemandunya.
         </EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <PlainList gap="0.6rem">
           {inOrder.map(meeting => (
-            <li key={meeting.id}>
-              <AppLink to={`${base}?sesi=${meeting.id}`}>{meeting.title}</AppLink>
-              <span className={classes.muted}>
+            <BoxedRow key={meeting.id} justify="flex-start">
+              <TouchLink component={AppLink} to={`${base}?sesi=${meeting.id}`}>
+                {meeting.title}
+              </TouchLink>
+              <Text span c="dimmed">
                 {formatMeeting(meeting.startsAt)} · {meeting.mode}
-              </span>
+              </Text>
               {isOver(meeting) && <Badge>Selesai</Badge>}
               {meeting.openObjectionCount > 0 && (
                 <Badge tone="danger">{meeting.openObjectionCount} keberatan menunggu</Badge>
               )}
-            </li>
+            </BoxedRow>
           ))}
-        </ul>
+        </PlainList>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -63,9 +68,11 @@ function LinkedMeeting({ id, back, now }: { id: string; back: string; now: numbe
   const { data: roster, error, refetch } = useQuery(rosterQuery(id))
   if (roster) return <MeetingAttendance meeting={roster.meeting} back={back} now={now} />
   return (
-    <div className={classes.page}>
-      <AppLink to={back}>Semua sesi</AppLink>
+    <Stack gap="md">
+      <TouchLink component={AppLink} to={back}>
+        Semua sesi
+      </TouchLink>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <LoadingState />}
-    </div>
+    </Stack>
   )
 }

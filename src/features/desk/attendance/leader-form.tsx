@@ -1,4 +1,4 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { Alert, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -8,7 +8,8 @@ import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import classes from './attendance.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { BoxedRow } from './boxed-row.tsx'
 
 /**
  * Selects the experts who lead the meetings of a webinar. Other experts cannot enter its meeting room and cannot see
@@ -31,11 +32,13 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const otherExperts = experts.filter(({ id }) => !ids.includes(id))
   return (
     <section aria-labelledby="pemandu">
-      <h2 id="pemandu">Pemandu</h2>
-      <p className={classes.muted}>Pakar yang memandu semua sesi webinar ini. Admin selalu bisa.</p>
-      <ul className={classes.people}>
+      <Title order={2} id="pemandu" mb="xs">
+        Pemandu
+      </Title>
+      <Text c="dimmed">Pakar yang memandu semua sesi webinar ini. Admin selalu bisa.</Text>
+      <PlainList gap="0.6rem">
         {webinar.leaders.map(({ id, name }) => (
-          <li key={id}>
+          <BoxedRow key={id}>
             <span>{name}</span>
             <Button
               variant="secondary"
@@ -45,10 +48,10 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
             >
               Lepas
             </Button>
-          </li>
+          </BoxedRow>
         ))}
-      </ul>
-      <div className={classes.buttons}>
+      </PlainList>
+      <Group gap="0.6rem">
         <NativeSelect
           ref={fieldRef}
           label="Pakar"
@@ -62,7 +65,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
         <Button disabled={chosen === ''} isBusy={isBusy} onClick={() => void run({ add: chosen })}>
           Jadikan pemandu
         </Button>
-      </div>
+      </Group>
       {failure && <Alert>{failure}</Alert>}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { HeldMeeting } from '#contract/webinar/attendance.admin.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
@@ -6,7 +7,8 @@ import { rosterQuery } from '#app/queries/desk/attendance.ts'
 import { useSessionState } from '#app/session/session-state.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
-import classes from './attendance.module.css'
+import { TouchLink } from '#app/desk/touch-link.tsx'
+import { StatusText } from '#app/desk/status-text.tsx'
 import { CheckInPanel } from './door.tsx'
 import { DisplayedCode } from './front-code.tsx'
 import { LeaderForm } from './leader-form.tsx'
@@ -19,32 +21,34 @@ export function MeetingAttendance({ meeting, back, now }: { meeting: HeldMeeting
   const { user } = useSessionState()
   const people = roster?.people ?? []
   return (
-    <div className={classes.page}>
+    <Stack gap="md">
       <ScreenHead kicker="Sesi" title={meeting.title} text={`${formatMeeting(meeting.startsAt)} · ${meeting.mode}`} />
-      <AppLink to={back}>Semua sesi</AppLink>
+      <TouchLink component={AppLink} to={back}>
+        Semua sesi
+      </TouchLink>
       {isRoomOpen({ ...meeting, state: 'planned' }, now) ? (
         <DisplayedCode meetingId={meeting.id} now={now} />
       ) : (
-        <p className={classes.muted}>Kode hadir tampil sejak 15 menit sebelum mulai sampai sesi selesai.</p>
+        <Text c="dimmed">Kode hadir tampil sejak 15 menit sebelum mulai sampai sesi selesai.</Text>
       )}
       {roster ? (
         <>
-          <p>
+          <Text>
             {roster.seatedCount} orang terdaftar, {roster.attendedCount} hadir.
             {people.length < roster.seatedCount && ` Daftar di bawah memuat ${people.length} nama pertama.`}
-          </p>
+          </Text>
           {meeting.mode === 'Luring' && <CheckInPanel meeting={meeting} people={people} />}
           <ObjectionList meetingId={meeting.id} people={people} />
         </>
       ) : (
-        <output className={classes.muted}>
+        <StatusText>
           {isError
             ? 'Daftar peserta belum ada di perangkat ini. Buka sekali selagi ada koneksi.'
             : 'Memuat daftar peserta…'}
-        </output>
+        </StatusText>
       )}
       <RecapForm meetingId={meeting.id} />
       {user?.isAdmin === true && <LeaderForm webinarId={meeting.webinarId} />}
-    </div>
+    </Stack>
   )
 }

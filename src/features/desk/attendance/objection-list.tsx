@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { decideObjection, type RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { toAttendedMinutes } from '#contract/webinar/attendance.rules.ts'
@@ -6,7 +7,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './attendance.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { BoxedRow } from './boxed-row.tsx'
 
 type Decision = 'granted' | 'declined'
 const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' } as const
@@ -18,30 +20,32 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
   const objecting = people.filter(({ objection }) => objection !== null)
   return (
     <section aria-labelledby="keberatan">
-      <h2 id="keberatan">Keberatan</h2>
-      {objecting.length === 0 && <p className={classes.muted}>Belum ada yang keberatan.</p>}
-      <ul className={classes.people}>
+      <Title order={2} id="keberatan" mb="xs">
+        Keberatan
+      </Title>
+      {objecting.length === 0 && <Text c="dimmed">Belum ada yang keberatan.</Text>}
+      <PlainList gap="0.6rem">
         {objecting.map(person => (
-          <li key={person.userId}>
+          <BoxedRow key={person.userId}>
             <div>
               <strong>{person.name}</strong> <Badge>{stateNames[person.objection?.state ?? 'open']}</Badge>
-              <p>{person.objection?.reason}</p>
-              <p className={classes.muted}>Tercatat {toAttendedMinutes(person.presentMs)} menit.</p>
+              <Text>{person.objection?.reason}</Text>
+              <Text c="dimmed">Tercatat {toAttendedMinutes(person.presentMs)} menit.</Text>
             </div>
             {person.objection?.state === 'open' && person.userId === getCurrentUserId() && (
-              <p className={classes.muted}>Keberatanmu sendiri diputuskan pemimpin lain.</p>
+              <Text c="dimmed">Keberatanmu sendiri diputuskan pemimpin lain.</Text>
             )}
             {person.objection?.state === 'open' && person.userId !== getCurrentUserId() && (
-              <div className={classes.buttons}>
+              <Group gap="0.6rem">
                 <Button onClick={() => setPendingDecision({ person, decision: 'granted' })}>Terima</Button>
                 <Button variant="secondary" onClick={() => setPendingDecision({ person, decision: 'declined' })}>
                   Tolak
                 </Button>
-              </div>
+              </Group>
             )}
-          </li>
+          </BoxedRow>
         ))}
-      </ul>
+      </PlainList>
       {pendingDecision && (
         <ReasonDialog
           title={pendingDecision.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}

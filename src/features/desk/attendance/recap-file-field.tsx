@@ -1,10 +1,10 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { useId } from 'react'
 import { uploadRecapFile } from '#contract/webinar/recap.admin.ts'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './attendance.module.css'
 
 interface Props {
   meetingId: string
@@ -27,19 +27,22 @@ export function RecapFileField({ meetingId, label, accept, url, error, onChange 
     onChange(stored)
   }, getFailureText)
   return (
-    <div className={classes.field}>
+    <Stack gap="0.25rem">
       <label htmlFor={id}>{label}</label>
       {url ? (
-        <span className={classes.buttons}>
+        <Group gap="0.6rem">
           <a href={url} target="_blank" rel="noopener noreferrer">
             Lihat berkas
           </a>
           <Button variant="ghost" aria-label={`Lepas ${label}`} onClick={() => onChange(null)}>
             Lepas
           </Button>
-        </span>
+        </Group>
       ) : (
-        <input
+        <Box
+          component="input"
+          maw="100%"
+          mih={44}
           id={id}
           type="file"
           accept={accept}
@@ -54,6 +57,6 @@ export function RecapFileField({ meetingId, label, accept, url, error, onChange 
         {isBusy && 'Mengunggah…'}
         {failure ?? error}
       </output>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
@@ -9,7 +9,6 @@ import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { deskRecapQuery } from '#app/queries/desk/attendance.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './attendance.module.css'
 import { readRecapDraft } from './recap-draft.ts'
 import { RecapFileField } from './recap-file-field.tsx'
 import { RecapQuestionFields } from './recap-question-fields.tsx'
@@ -73,55 +72,59 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
     typedDraft.change('recap', now => JSON.stringify({ ...readRecapDraft(now), ...part }), at)
   }
   return (
-    <Form ref={formRef} aria-labelledby="rekap-sesi" className={classes.door} onSubmit={run}>
-      <h2 id="rekap-sesi">Rekap sesi</h2>
-      <p className={classes.muted}>
-        Peserta diberi tahu setelah sesi selesai, yang sempat terputus lebih dulu.
-        {data.answeredCount > 0 && ` ${data.answeredCount} orang sudah menjawab pertanyaannya.`}
-      </p>
-      {files.map(({ name, label, accept }) => (
-        <RecapFileField
-          key={name}
-          meetingId={meetingId}
-          label={label}
-          accept={accept}
-          url={recap[name]}
-          error={typedDraft.errors[name]}
-          onChange={url => set({ [name]: url }, name)}
-        />
-      ))}
-      {recap.questions.map((question, at) => (
-        <RecapQuestionFields
-          // The index is a stable key: questions have no id, and they are only added at the end or removed.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
-          number={at + 1}
-          question={question}
-          takesFocus={at === addedAt}
-          errorOf={field => typedDraft.errors[`questions.${at}.${field}`]}
-          onChange={next =>
-            set({ questions: recap.questions.toSpliced(at, 1, ...(next ? [next] : [])) }, `questions.${at}`)
-          }
-        />
-      ))}
-      <div className={classes.buttons}>
-        {recap.questions.length < RECAP_QUESTIONS_MAX && (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              setAddedAt(recap.questions.length)
-              set({ questions: [...recap.questions, blank] }, 'questions')
-            }}
-          >
-            Tambah pertanyaan
+    <Form ref={formRef} aria-labelledby="rekap-sesi" onSubmit={run}>
+      <Stack gap="sm">
+        <Title order={2} id="rekap-sesi">
+          Rekap sesi
+        </Title>
+        <Text c="dimmed">
+          Peserta diberi tahu setelah sesi selesai, yang sempat terputus lebih dulu.
+          {data.answeredCount > 0 && ` ${data.answeredCount} orang sudah menjawab pertanyaannya.`}
+        </Text>
+        {files.map(({ name, label, accept }) => (
+          <RecapFileField
+            key={name}
+            meetingId={meetingId}
+            label={label}
+            accept={accept}
+            url={recap[name]}
+            error={typedDraft.errors[name]}
+            onChange={url => set({ [name]: url }, name)}
+          />
+        ))}
+        {recap.questions.map((question, at) => (
+          <RecapQuestionFields
+            // The index is a stable key: questions have no id, and they are only added at the end or removed.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            number={at + 1}
+            question={question}
+            takesFocus={at === addedAt}
+            errorOf={field => typedDraft.errors[`questions.${at}.${field}`]}
+            onChange={next =>
+              set({ questions: recap.questions.toSpliced(at, 1, ...(next ? [next] : [])) }, `questions.${at}`)
+            }
+          />
+        ))}
+        <Group gap="0.6rem">
+          {recap.questions.length < RECAP_QUESTIONS_MAX && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setAddedAt(recap.questions.length)
+                set({ questions: [...recap.questions, blank] }, 'questions')
+              }}
+            >
+              Tambah pertanyaan
+            </Button>
+          )}
+          <Button type="submit" disabled={!draft} isBusy={isBusy}>
+            Simpan rekap
           </Button>
-        )}
-        <Button type="submit" disabled={!draft} isBusy={isBusy}>
-          Simpan rekap
-        </Button>
-      </div>
-      {failure && <Alert>{failure}</Alert>}
-      <output>{isSaved && 'Rekap tersimpan.'}</output>
+        </Group>
+        {failure && <Alert>{failure}</Alert>}
+        <output>{isSaved && 'Rekap tersimpan.'}</output>
+      </Stack>
     </Form>
   )
 }

@@ -1,9 +1,8 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Fieldset, Flex, Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 import { RECAP_OPTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './attendance.module.css'
 
 type Question = RecapBody['questions'][number]
 
@@ -27,49 +26,60 @@ export function RecapQuestionFields({ number, question, takesFocus, errorOf, onC
   const setOption = (at: number, words: string) =>
     onChange({ ...question, options: options.map((option, other) => (other === at ? words : option)) })
   return (
-    <fieldset className={classes.question}>
-      <legend>Pertanyaan {number}</legend>
-      <TextInput
-        ref={firstRef}
-        label="Pertanyaan"
-        value={text}
-        error={errorOf('text')}
-        onChange={event => onChange({ ...question, text: event.target.value })}
-      />
-      {options.map((option, at) => (
-        // The index is the key, because options have no id, only a position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={at} className={classes.option}>
-          <Radio
-            name={`benar-${number}`}
-            aria-label={`Pilihan ${at + 1} benar`}
-            checked={right === at}
-            onChange={() => onChange({ ...question, right: at })}
-          />
-          <TextInput
-            label={`Pilihan ${at + 1}`}
-            value={option}
-            error={errorOf(`options.${at}`) ?? (at === 0 && errorOf('options'))}
-            onChange={event => setOption(at, event.target.value)}
-          />
-        </div>
-      ))}
-      <TextInput
-        label="Penjelasan"
-        value={why}
-        error={errorOf('why')}
-        onChange={event => onChange({ ...question, why: event.target.value })}
-      />
-      <div className={classes.buttons}>
-        {options.length < RECAP_OPTIONS_MAX && (
-          <Button variant="ghost" onClick={() => onChange({ ...question, options: [...options, ''] })}>
-            Tambah pilihan
+    <Fieldset
+      variant="unstyled"
+      legend={`Pertanyaan ${number}`}
+      miw={0}
+      m={0}
+      p="md"
+      bd="1px solid var(--line)"
+      bdrs="md"
+    >
+      <Stack gap="sm">
+        <TextInput
+          ref={firstRef}
+          label="Pertanyaan"
+          value={text}
+          error={errorOf('text')}
+          onChange={event => onChange({ ...question, text: event.target.value })}
+        />
+        {options.map((option, at) => (
+          // The index is the key, because options have no id, only a position.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Flex key={at} align="center" gap="0.5rem">
+            <Radio
+              w={44}
+              name={`benar-${number}`}
+              aria-label={`Pilihan ${at + 1} benar`}
+              checked={right === at}
+              onChange={() => onChange({ ...question, right: at })}
+            />
+            <TextInput
+              flex={1}
+              label={`Pilihan ${at + 1}`}
+              value={option}
+              error={errorOf(`options.${at}`) ?? (at === 0 && errorOf('options'))}
+              onChange={event => setOption(at, event.target.value)}
+            />
+          </Flex>
+        ))}
+        <TextInput
+          label="Penjelasan"
+          value={why}
+          error={errorOf('why')}
+          onChange={event => onChange({ ...question, why: event.target.value })}
+        />
+        <Group gap="0.6rem">
+          {options.length < RECAP_OPTIONS_MAX && (
+            <Button variant="ghost" onClick={() => onChange({ ...question, options: [...options, ''] })}>
+              Tambah pilihan
+            </Button>
+          )}
+          <Button variant="ghost" onClick={() => onChange(undefined)}>
+            Hapus pertanyaan {number}
           </Button>
-        )}
-        <Button variant="ghost" onClick={() => onChange(undefined)}>
-          Hapus pertanyaan {number}
-        </Button>
-      </div>
-    </fieldset>
+        </Group>
+      </Stack>
+    </Fieldset>
   )
 }
