@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { storeMaterialFile } from '#contract/learning/material.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import classes from './material.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
 
 interface Props {
   label: string
@@ -67,7 +67,7 @@ export function FileTool({ label, kind, onStored }: Props) {
   const isBusy = sentBytes !== undefined
   useFormUpload(isBusy)
   return (
-    <div className={classes.tool}>
+    <Stack gap="0.5rem" align="flex-start">
       <input
         ref={inputRef}
         type="file"
@@ -95,13 +95,13 @@ export function FileTool({ label, kind, onStored }: Props) {
       {chosen && isBusy && (
         <>
           <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label={`Mengunggah ${label}`} />
-          <output className={classes.small}>
+          <SmallText component="output">
             {formatBytes(sentBytes)} dari {formatBytes(chosen.file.size)}
-          </output>
+          </SmallText>
         </>
       )}
       {problem && <Alert>{problem}</Alert>}
-    </div>
+    </Stack>
   )
 }
 

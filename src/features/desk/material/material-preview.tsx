@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core'
 import { type ComponentType, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
@@ -27,13 +28,15 @@ interface Props {
 /** Preview of the edited material as a learner sees it on a phone. */
 export function MaterialPreview({ form, content, Unit }: Props) {
   return (
-    <div className={classes.preview}>
-      <h3>Pratinjau di ponsel</h3>
+    <Stack gap="0.5rem" className={classes.preview}>
+      <Title order={3}>Pratinjau di ponsel</Title>
       <ScrollSection className={classes.phone} label="Layar ponsel">
-        <h4 className={classes.phoneTitle}>{form['title']}</h4>
+        <Title order={4} mb="md" fz="var(--font-size-xl)">
+          {form['title']}
+        </Title>
         <Shown form={form} content={content} Unit={Unit} />
       </ScrollSection>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,9 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { parseCaptionTime, formatCaptionTime, listCaptionRows } from '#contract/learning/caption-file.ts'
 import { findRowOverlaps, findRowProblems } from '#contract/learning/captions.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { CaptionRowView, type RowActions } from './caption-row.tsx'
 import { CaptionVideo } from './caption-video.tsx'
 import classes from './captions.module.css'
@@ -19,7 +21,7 @@ interface Props {
 /** Edits the captions of a video row by row, with the video beside them. */
 export function CaptionEditor({ text, onText, videoUrl }: Props) {
   const { file, type, apply, undo } = useCaptionFile(text, onText)
-  const listRef = useRef<HTMLOListElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const videoRef = useRef<HTMLVideoElement>(null)
   const [note, setNote] = useState('')
   const rows = useMemo(() => listCaptionRows(file), [file])
@@ -92,60 +94,64 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles shortcuts of the fields inside; a button exists for each shortcut
-    <div className={classes.editor} onKeyDown={handleKey}>
-      {videoUrl === '' ? (
-        <p className={classes.remark}>Unggah videonya dulu, supaya waktunya bisa diambil dari video.</p>
-      ) : (
-        <CaptionVideo
-          key={videoUrl}
-          ref={videoRef}
-          className={classes.video}
-          preload="metadata"
-          src={videoUrl}
-          rows={shownRows}
-        />
-      )}
-      <div className={classes.tools}>
-        <Button variant="secondary" onClick={() => add(moment())}>
-          Tambah teks
-        </Button>
-        <ShiftTool
-          onShift={seconds => {
-            const shifted = shiftRows(file, seconds)
-            if (shifted) apply(shifted)
-            setNote(shifted ? 'Semua waktu digeser.' : '')
-            return shifted !== undefined
-          }}
-        />
-        <Button variant="secondary" onClick={() => apply(sortRows(file))}>
-          Urutkan menurut waktu
-        </Button>
-        <Button variant="ghost" disabled={!undo} onClick={undo}>
-          Urungkan
-        </Button>
-      </div>
-      <p className={classes.keys}>
-        Di baris teks: <kbd>Alt+M</kbd> mulai di sini, <kbd>Alt+S</kbd> selesai di sini, <kbd>Alt+L</kbd> putar dari
-        teks ini, <kbd>Alt+B</kbd> bagi dua, <kbd>Alt+G</kbd> gabungkan. Di mana saja: <kbd>Alt+P</kbd> putar atau jeda,{' '}
-        <kbd>Alt+T</kbd> tambah teks.
-      </p>
-      <output className={classes.remark}>
-        {note}
-        {brokenIndex !== -1 && ` Teks ke-${brokenIndex + 1}: ${problems[brokenIndex]}`}
-      </output>
-      <ol ref={listRef} className={classes.rows}>
-        {rows.map((row, at) => (
-          <CaptionRowView
-            key={row.key}
-            row={row}
-            number={at + 1}
-            isLast={at === rows.length - 1}
-            problem={problems[at]}
-            isOver={overlaps[at] === true}
-            actions={actionsRef}
+    <div onKeyDown={handleKey}>
+      <Stack gap="sm">
+        {videoUrl === '' ? (
+          <Text fz="xs">Unggah videonya dulu, supaya waktunya bisa diambil dari video.</Text>
+        ) : (
+          <CaptionVideo
+            key={videoUrl}
+            ref={videoRef}
+            className={classes.video}
+            preload="metadata"
+            src={videoUrl}
+            rows={shownRows}
           />
-        ))}
-      </ol>
+        )}
+        <Group gap="0.5rem" align="flex-end">
+          <Button variant="secondary" onClick={() => add(moment())}>
+            Tambah teks
+          </Button>
+          <ShiftTool
+            onShift={seconds => {
+              const shifted = shiftRows(file, seconds)
+              if (shifted) apply(shifted)
+              setNote(shifted ? 'Semua waktu digeser.' : '')
+              return shifted !== undefined
+            }}
+          />
+          <Button variant="secondary" onClick={() => apply(sortRows(file))}>
+            Urutkan menurut waktu
+          </Button>
+          <Button variant="ghost" disabled={!undo} onClick={undo}>
+            Urungkan
+          </Button>
+        </Group>
+        <Text fz="xs">
+          Di baris teks: <kbd>Alt+M</kbd> mulai di sini, <kbd>Alt+S</kbd> selesai di sini, <kbd>Alt+L</kbd> putar dari
+          teks ini, <kbd>Alt+B</kbd> bagi dua, <kbd>Alt+G</kbd> gabungkan. Di mana saja: <kbd>Alt+P</kbd> putar atau
+          jeda, <kbd>Alt+T</kbd> tambah teks.
+        </Text>
+        <Text component="output" fz="xs">
+          {note}
+          {brokenIndex !== -1 && ` Teks ke-${brokenIndex + 1}: ${problems[brokenIndex]}`}
+        </Text>
+        <div ref={listRef}>
+          <PlainList isOrdered gap="0.5rem">
+            {rows.map((row, at) => (
+              <CaptionRowView
+                key={row.key}
+                row={row}
+                number={at + 1}
+                isLast={at === rows.length - 1}
+                problem={problems[at]}
+                isOver={overlaps[at] === true}
+                actions={actionsRef}
+              />
+            ))}
+          </PlainList>
+        </div>
+      </Stack>
     </div>
   )
 }

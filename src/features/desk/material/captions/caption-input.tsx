@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatPosition } from '#app/lib/time-spans.ts'
 import { parseCaptionTime, parseCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
@@ -6,7 +7,6 @@ import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CaptionEditor } from './caption-editor.tsx'
-import classes from './captions.module.css'
 
 interface Props extends ControlProps {
   videoUrl: string
@@ -37,8 +37,8 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
   }
 
   return (
-    <div className={classes.input}>
-      <p className={classes.summary}>{getSummary(value)}</p>
+    <Stack gap="sm" p="sm">
+      <Text fz="xs">{getSummary(value)}</Text>
       <input
         ref={inputRef}
         type="file"
@@ -50,7 +50,7 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
           if (file) void read(file)
         }}
       />
-      <div className={classes.tools}>
+      <Group gap="0.5rem">
         <Button
           id={id}
           variant="secondary"
@@ -72,21 +72,25 @@ export function CaptionInput({ attributes, value, onChange, videoUrl }: Props) {
             Hapus teks video
           </Button>
         )}
-      </div>
+      </Group>
       {remark && (
-        <p role={remark.isProblem ? 'alert' : 'status'} className={remark.isProblem ? classes.problem : classes.remark}>
+        <Text
+          role={remark.isProblem ? 'alert' : 'status'}
+          fz="xs"
+          {...(remark.isProblem && { c: 'var(--danger-text)', fw: 600 })}
+        >
           {remark.text}
-        </p>
+        </Text>
       )}
       {remark?.before && (
-        <div className={classes.tools}>
+        <Group gap="0.5rem">
           <Button variant="ghost" onClick={() => replace(remark.before ?? '', 'Teks yang sebelumnya sudah kembali.')}>
             Kembalikan teks sebelumnya
           </Button>
-        </div>
+        </Group>
       )}
       {isShown && <CaptionEditor text={value} onText={onChange} videoUrl={videoUrl} />}
-    </div>
+    </Stack>
   )
 }
 

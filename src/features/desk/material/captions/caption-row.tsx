@@ -82,7 +82,7 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         {action('Hapus', Trash2, 'onRemove')}
       </div>
       {remark && (
-        <p id={id} className={problem ? classes.problem : classes.remark}>
+        <p id={id} className={problem && classes.problem}>
           {remark}
         </p>
       )}

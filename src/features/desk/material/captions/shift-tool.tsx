@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import classes from './captions.module.css'
 
 /** Upper limit: the seconds of a day, because no video is longer. */
 const MOST = 86_400
@@ -20,8 +19,9 @@ export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }
   }
 
   return (
-    <div className={classes.shift}>
+    <Group gap="0.5rem" align="flex-end">
       <TextInput
+        w="11rem"
         label="Geser semua (detik)"
         value={typed}
         error={problem}
@@ -39,6 +39,6 @@ export function ShiftTool({ onShift }: { onShift: (seconds: number) => boolean }
       <Button variant="secondary" onClick={shift}>
         Geser
       </Button>
-    </div>
+    </Group>
   )
 }

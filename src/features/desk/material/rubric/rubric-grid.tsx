@@ -1,4 +1,4 @@
-import { ActionIcon, Input, NumberInput, Table, TextInput } from '@mantine/core'
+import { ActionIcon, Flex, Input, NumberInput, Table, TextInput } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
@@ -34,20 +34,20 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
   }
 
   return (
-    <section className={classes.rubric} aria-labelledby={`${id}-label`}>
+    <Flex component="section" direction="column" gap="0.25rem" aria-labelledby={`${id}-label`}>
       <Input.Label id={`${id}-label`} labelElement="div">
         {label}
       </Input.Label>
       <Input.Description>{hint}</Input.Description>
       {rows.length > 0 && (
         <div className={classes.scroll}>
-          <Table aria-labelledby={`${id}-label`} className={classes.table}>
+          <Table aria-labelledby={`${id}-label`} tabularNums>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">Yang dinilai</Table.Th>
                 <Table.Th scope="col">Poin</Table.Th>
                 {rubricLevels.map(level => (
-                  <Table.Th key={level.name} scope="col" className={classes.level}>
+                  <Table.Th key={level.name} scope="col" w="5rem" ta="end">
                     {level.name}
                   </Table.Th>
                 ))}
@@ -62,7 +62,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                   // The index is the key, because a row has no id.
                   // oxlint-disable-next-line react/no-array-index-key
                   <Table.Tr key={at}>
-                    <Table.Td className={classes.text}>
+                    <Table.Td miw="12rem">
                       <TextInput
                         aria-label={`Yang dinilai, baris ${at + 1}`}
                         value={row.text}
@@ -70,7 +70,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                         onChange={event => type({ text: event.currentTarget.value })}
                       />
                     </Table.Td>
-                    <Table.Td className={classes.points}>
+                    <Table.Td w="5.5rem" miw="5.5rem">
                       <NumberInput
                         aria-label={`Poin, baris ${at + 1}`}
                         inputMode="numeric"
@@ -83,7 +83,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                       />
                     </Table.Td>
                     {rubricLevels.map(({ name, share }) => (
-                      <Table.Td key={name} className={classes.level}>
+                      <Table.Td key={name} w="5rem" ta="end">
                         {computeLevelPoints(parsePoints(row), share)}
                       </Table.Td>
                     ))}
@@ -102,11 +102,13 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
       {rows.length > 0 && <output>{sumText(sum)}</output>}
       {error !== undefined && <Input.Error>{error}</Input.Error>}
       {rows.length < RUBRIC_MAX && (
-        <Button variant="ghost" onClick={add}>
-          Tambah yang dinilai
-        </Button>
+        <div>
+          <Button variant="ghost" onClick={add}>
+            Tambah yang dinilai
+          </Button>
+        </div>
       )}
-    </section>
+    </Flex>
   )
 }
 
