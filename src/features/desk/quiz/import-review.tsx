@@ -6,8 +6,8 @@ import { toFailure } from '#app/desk/failure.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { ImportRow } from './import-row.tsx'
-import classes from './quiz.module.css'
 import { importFormats } from './labels.ts'
 
 export interface AcceptedQuestions {
@@ -61,7 +61,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
       {ready.length < questions.length && ready.length > 0 && (
         <Checkbox label="Hanya yang tidak masuk" checked={!isAll} onChange={() => setIsAll(!isAll)} />
       )}
-      <ol className={classes.questions}>
+      <PlainList isOrdered isLined>
         {questions.map((question, at) =>
           isAll || question.state !== 'ready' ? (
             <ImportRow
@@ -74,7 +74,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
             />
           ) : null,
         )}
-      </ol>
+      </PlainList>
       {isStale && (
         <div className={desk.actions}>
           <Button onClick={onAgain}>Periksa lagi dengan kuis yang sekarang</Button>

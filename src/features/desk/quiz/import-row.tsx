@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Flex } from '@mantine/core'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -16,19 +16,19 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
   const { state, line, type, text, answers, explanation, notes, problem } = question
   const head = `Baris ${line}${type === null ? '' : `, ${questionTypes[type].name.toLowerCase()}`}`
   return (
-    <li>
+    <Flex component="li" direction="column" gap="0.25rem">
       <span className={desk.small}>{head}</span>
       {state === 'ready' ? (
-        <Checkbox label={<strong>{text}</strong>} checked={isChosen} onChange={onToggle} />
+        <Checkbox label={<strong className={classes.lines}>{text}</strong>} checked={isChosen} onChange={onToggle} />
       ) : (
         <>
-          <strong>{text}</strong>
+          <strong className={classes.lines}>{text}</strong>
           <StateDot tone={state === 'double' ? 'waiting' : 'bad'}>{problem ?? ''}</StateDot>
         </>
       )}
       {state === 'ready' && (
         <>
-          <span className={classes.answers}>{answers.join('\n')}</span>
+          <span className={classes.lines}>{answers.join('\n')}</span>
           <span className={desk.small}>{explanation || 'Tanpa penjelasan di berkas.'}</span>
         </>
       )}
@@ -37,6 +37,6 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
           Disederhanakan: {note}
         </span>
       ))}
-    </li>
+    </Flex>
   )
 }

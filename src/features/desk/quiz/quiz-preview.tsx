@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { listQuestionIds, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
@@ -30,25 +31,27 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   return (
     <section className={desk.part}>
       <h3>Pratinjau di ponsel</h3>
-      <div className={classes.phone}>
-        {shownIds.map(id => {
-          const number = ids.indexOf(id) + 1
-          const question = readQuestion(form, id)
-          return typeof question === 'string' ? (
-            <p key={id} className={desk.small}>{`Soal ${number}: ${question}`}</p>
-          ) : (
-            <Fragment key={id}>
-              <Question
-                number={number}
-                question={question}
-                given={givenAnswers[id] ?? []}
-                onAnswer={answer => setGivenAnswers(before => ({ ...before, [id]: answer }))}
-              />
-              {renderBelow?.(id)}
-            </Fragment>
-          )
-        })}
-      </div>
+      <Box maw={390} mah={844} p="min(1rem, 3vw)" bd="1px solid var(--line)" bdrs="lg" className={classes.phone}>
+        <Stack gap="md">
+          {shownIds.map(id => {
+            const number = ids.indexOf(id) + 1
+            const question = readQuestion(form, id)
+            return typeof question === 'string' ? (
+              <p key={id} className={desk.small}>{`Soal ${number}: ${question}`}</p>
+            ) : (
+              <Fragment key={id}>
+                <Question
+                  number={number}
+                  question={question}
+                  given={givenAnswers[id] ?? []}
+                  onAnswer={answer => setGivenAnswers(before => ({ ...before, [id]: answer }))}
+                />
+                {renderBelow?.(id)}
+              </Fragment>
+            )
+          })}
+        </Stack>
+      </Box>
     </section>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
 import { parseTags } from '#contract/assessment/tags.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { TagList } from './tag-list.tsx'
 import { typeChoices } from '../labels.ts'
-import classes from './question-bank.module.css'
 
 type Filter = Pick<QuestionBankSearch, 'search' | 'type' | 'tags'>
 
@@ -45,21 +44,12 @@ export function BankFilters({ filter: { search, type, tags: text = '' }, onNarro
         onChoose={tag => tag !== undefined && choose([...tags, tag])}
       />
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label="Tag yang dicari">
-          {tags.map(tag => (
-            <li key={tag}>
-              <button
-                type="button"
-                className={classes.tag}
-                aria-label={`Lepas saringan ${tag}`}
-                onClick={() => choose(tags.filter(each => each !== tag))}
-              >
-                {tag}
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <TagList
+          tags={tags}
+          action="Lepas saringan"
+          aria-label="Tag yang dicari"
+          onRemove={tag => choose(tags.filter(each => each !== tag))}
+        />
       )}
     </>
   )

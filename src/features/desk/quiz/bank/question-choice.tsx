@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import classes from './question-bank.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
 
 interface Props {
   questions: readonly { id: string; title: string; text: string }[]
@@ -12,12 +12,12 @@ export function QuestionChoice({ questions, chosen, onChange }: Props) {
   const toggle = (id: string) =>
     onChange(new Set(chosen.has(id) ? [...chosen].filter(each => each !== id) : [...chosen, id]))
   return (
-    <ol className={classes.questions}>
+    <PlainList isOrdered isLined>
       {questions.map(({ id, title, text }) => (
         <li key={id}>
           <Checkbox label={title} description={text} checked={chosen.has(id)} onChange={() => toggle(id)} />
         </li>
       ))}
-    </ol>
+    </PlainList>
   )
 }

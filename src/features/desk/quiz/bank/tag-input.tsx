@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { TAG_MAX_LENGTH, parseTags } from '#contract/assessment/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
-import classes from './question-bank.module.css'
+import { TagList } from './tag-list.tsx'
 
 /**
  * Field for tags, with suggestions while the user types. Each tag has a button that removes it. The form value has one
@@ -35,19 +35,8 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
   }
 
   return (
-    <div className={classes.tagBox}>
-      {tags.length > 0 && (
-        <ul className={classes.tags}>
-          {tags.map(tag => (
-            <li key={tag}>
-              <button type="button" className={classes.tag} aria-label={`Lepas tag ${tag}`} onClick={() => remove(tag)}>
-                {tag}
-                <X size={16} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Stack gap={0} flex={1}>
+      {tags.length > 0 && <TagList tags={tags} action="Lepas tag" px="0.5rem" pt="0.35rem" onRemove={remove} />}
       <input
         ref={inputRef}
         {...attributes}
@@ -67,6 +56,6 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
             </option>
           ))}
       </datalist>
-    </div>
+    </Stack>
   )
 }

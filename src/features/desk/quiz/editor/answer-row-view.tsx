@@ -1,10 +1,9 @@
-import { ActionIcon, Checkbox, Radio, Textarea } from '@mantine/core'
+import { ActionIcon, Checkbox, Flex, Radio, Textarea } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { type AnswerRow, isChoice } from './answer-rows.ts'
-import classes from './editor.module.css'
 
 interface Props {
   type: string
@@ -46,10 +45,12 @@ export function AnswerRowView(props: Props) {
     onPasteLines(lines.map(line => line.trim()).filter(line => line !== ''))
   }
   const input = (key: 'left' | 'text', label: string) => (
+    // With large text on a small screen the field takes a line of its own.
     <Textarea
       autosize
       minRows={1}
-      className={classes.text}
+      flex="1 1 min(7rem, 100%)"
+      miw={0}
       aria-label={label}
       data-answer
       value={row[key]}
@@ -63,10 +64,10 @@ export function AnswerRowView(props: Props) {
   const Mark = type === 'multiple' ? Checkbox : Radio
 
   return (
-    <li className={classes.answer}>
+    <Flex component="li" wrap="wrap" align="center" gap="0.25rem">
       {isChoice(type) && (
         <Mark
-          className={classes.mark}
+          p="0.6rem"
           size="md"
           color="green"
           name={group}
@@ -98,6 +99,6 @@ export function AnswerRowView(props: Props) {
           <X size={18} aria-hidden />
         </ActionIcon>
       )}
-    </li>
+    </Flex>
   )
 }

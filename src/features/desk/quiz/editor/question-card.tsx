@@ -1,11 +1,11 @@
-import { ActionIcon, Group, Paper, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Flex, Group, Paper, Stack, UnstyledButton } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo, type ReactNode, type RefObject } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { clipQuestionText, getQuestionTypeName } from '../labels.ts'
 import classes from './editor.module.css'
 import { QuestionFields } from './question-fields.tsx'
@@ -53,10 +53,13 @@ function QuestionCardView({ id, number, question, errors, actions, ...props }: P
     </ActionIcon>
   )
   return (
-    <Paper component="li" withBorder radius="md" className={classes.card} data-question={id}>
-      <div className={classes.cardHead}>
+    <Paper component="li" withBorder className={classes.card} data-question={id}>
+      <Flex wrap="wrap" justify="space-between" align="flex-start" columnGap="0.5rem" p="0.25rem" pl={0}>
         <UnstyledButton
-          className={classes.opener}
+          flex="1 1 12rem"
+          mih="2.75rem"
+          px="0.9rem"
+          py="0.25rem"
           aria-expanded={isOpen}
           onClick={() => actions.current.onToggle(id, props.isOpen)}
           onKeyDown={event => {
@@ -66,12 +69,14 @@ function QuestionCardView({ id, number, question, errors, actions, ...props }: P
             actions.current.onMove(id, by)
           }}
         >
-          <span>
-            <strong>{`Soal ${number}`}</strong>
-            <span className={desk.small}>{` ${getQuestionTypeName(question.type)}`}</span>
-          </span>
-          {!isOpen && <span>{clipQuestionText(question.text) || 'Belum ada pertanyaan'}</span>}
-          {hasErrors && <StateDot tone="bad">Perlu diperbaiki</StateDot>}
+          <Flex component="span" direction="column">
+            <span>
+              <strong>{`Soal ${number}`}</strong>
+              <SmallText span>{` ${getQuestionTypeName(question.type)}`}</SmallText>
+            </span>
+            {!isOpen && <span>{clipQuestionText(question.text) || 'Belum ada pertanyaan'}</span>}
+            {hasErrors && <StateDot tone="bad">Perlu diperbaiki</StateDot>}
+          </Flex>
         </UnstyledButton>
         <Group gap={0} wrap="nowrap">
           {button('Naikkan', <ArrowUp size={18} aria-hidden />, () => actions.current.onMove(id, -1))}
@@ -79,15 +84,15 @@ function QuestionCardView({ id, number, question, errors, actions, ...props }: P
           {button('Gandakan', <Copy size={18} aria-hidden />, () => actions.current.onCopy(id))}
           {button('Hapus', <Trash2 size={18} aria-hidden />, () => actions.current.onRemove(id))}
         </Group>
-      </div>
+      </Flex>
       {isOpen && (
-        <div className={classes.cardBody}>
+        <Stack gap="0.9rem" px="0.9rem" pb="0.9rem">
           <QuestionFields
             values={question}
             errors={errors}
             onChange={changed => actions.current.onChange(id, changed)}
           />
-        </div>
+        </Stack>
       )}
     </Paper>
   )

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   listQuestionIds,
@@ -11,6 +11,7 @@ import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import type { FormParts } from '#app/desk/form/versioned-form.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { Button } from '#app/ui/button.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
 import {
@@ -36,7 +37,7 @@ const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
 /** Editor with the settings of a quiz, a card for each question, and a preview of the open question. */
 export function QuizEditor({ values, errors, onChange, Question }: Props) {
   const ids = listQuestionIds(values)
-  const listRef = useRef<HTMLOListElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const [openId, setOpenId] = useState<string>()
   const [removed, setRemoved] = useState<{ id: string; at: number }>()
   const [news, setNews] = useState('')
@@ -97,9 +98,9 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   const shownId = useDeferredValue(openId)
 
   return (
-    <div className={classes.editor}>
+    <Stack gap="lg" className={classes.editor}>
       <div className={desk.part}>
-        <div className={classes.settings}>
+        <SimpleGrid spacing="0.9rem" minColWidth="min(13rem, 100%)" autoFlow="auto-fit">
           {headFields.map(field => (
             <FormFieldView
               key={field.name}
@@ -109,31 +110,33 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
               onChange={value => onChange({ [field.name]: value })}
             />
           ))}
+        </SimpleGrid>
+        <Title order={3}>{`Soal (${ids.length})`}</Title>
+        <div ref={listRef}>
+          <PlainList isOrdered>
+            {ids.map((id, at) => {
+              const error = (part: QuestionPart) => errors[getQuestionFieldName(id, part)]
+              return (
+                <QuestionCard
+                  key={id}
+                  id={id}
+                  number={at + 1}
+                  question={getQuestionValues(values, id)}
+                  errors={{
+                    type: error('type'),
+                    text: error('text'),
+                    answers: error('answers'),
+                    explanation: error('explanation'),
+                  }}
+                  isOpen={id === openId}
+                  actions={actionsRef}
+                />
+              )
+            })}
+          </PlainList>
         </div>
-        <h3>{`Soal (${ids.length})`}</h3>
-        <ol ref={listRef} className={classes.cards}>
-          {ids.map((id, at) => {
-            const error = (part: QuestionPart) => errors[getQuestionFieldName(id, part)]
-            return (
-              <QuestionCard
-                key={id}
-                id={id}
-                number={at + 1}
-                question={getQuestionValues(values, id)}
-                errors={{
-                  type: error('type'),
-                  text: error('text'),
-                  answers: error('answers'),
-                  explanation: error('explanation'),
-                }}
-                isOpen={id === openId}
-                actions={actionsRef}
-              />
-            )
-          })}
-        </ol>
         {removed && (
-          <p className={classes.removed}>
+          <Group gap="sm">
             {`Soal ${removed.at + 1} dihapus.`}
             <Button
               variant="ghost"
@@ -145,7 +148,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
             >
               Kembalikan
             </Button>
-          </p>
+          </Group>
         )}
         <output className="visually-hidden">{news}</output>
         {errors['questions'] && <Alert>{errors['questions']}</Alert>}
@@ -160,6 +163,6 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
       <div className={classes.preview}>
         <LatePreview form={shownForm} Question={Question} only={shownId} />
       </div>
-    </div>
+    </Stack>
   )
 }
