@@ -1,11 +1,13 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Difference } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { WordDiff } from '#app/desk/word-diff.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { changeNames, partNames } from './labels.ts'
-import classes from './part-changes.module.css'
 import { findTextChanges } from './text-changes.ts'
 import { usePartValues } from './use-part-values.ts'
 
@@ -23,10 +25,12 @@ export function PartChanges({ difference }: { difference: Difference }) {
         {kind === 'moved' && `, dari ${before?.parent} ke ${after?.parent}`}
       </span>
       {hasTextChanges && (
-        <details className={classes.changes} onToggle={event => setIsOpen(event.currentTarget.open)}>
-          <summary>{kind === 'changed' ? 'Baca perubahannya' : 'Baca isinya'}</summary>
+        <Box component="details" flex="1 1 100%" miw={0} onToggle={event => setIsOpen(event.currentTarget.open)}>
+          <TouchLink component="summary" c="var(--primary-text)">
+            {kind === 'changed' ? 'Baca perubahannya' : 'Baca isinya'}
+          </TouchLink>
           {isOpen && <TextChanges difference={difference} />}
-        </details>
+        </Box>
       )}
     </>
   )
@@ -42,15 +46,15 @@ function TextChanges({ difference: { part, before, after } }: { difference: Diff
   const changes = findTextChanges(old.values, partValues.values)
   if (changes.length === 0) return <p className={desk.small}>Tidak ada teks yang berbeda.</p>
   return (
-    <dl className={classes.fields}>
+    <Flex component="dl" direction="column" gap="sm" m={0} mb="0.5rem">
       {changes.map(({ label, before: from, after: to }) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>
+          <SmallText component="dt">{label}</SmallText>
+          <Box component="dd" m={0}>
             <WordDiff before={from} after={to} />
-          </dd>
+          </Box>
         </div>
       ))}
-    </dl>
+    </Flex>
   )
 }

@@ -1,7 +1,7 @@
+import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
-import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -9,7 +9,8 @@ import { getButtonClass } from '#app/ui/button.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { structureQuery } from '#app/queries/desk/structure.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import classes from './structure.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Summary } from '#app/desk/summary.tsx'
 
 interface Props {
   careerTrackId: string
@@ -31,11 +32,11 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
   const { data: tracks } = useSuspenseQuery(structureQuery(careerTrackId, version))
   const [first] = tracks
   return (
-    <div className={classes.page}>
+    <Stack gap="md">
       <header>
-        <h1>Susunan {first?.career_track_title ?? 'program'}</h1>
+        <Title order={1}>Susunan {first?.career_track_title ?? 'program'}</Title>
         {first && (
-          <div className={classes.choice}>
+          <Group gap="0.5rem 1rem" align="flex-end" mt="sm">
             <FilterSelect
               label="Versi"
               all="Terbaru"
@@ -43,18 +44,20 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
               choices={first.versions.map(each => ({ value: String(each), name: `Versi ${each}` }))}
               onChoose={onVersion}
             />
-            <StateDot tone={first.publishedAt ? 'good' : 'waiting'}>
-              {first.publishedAt
-                ? `Versi ${first.version}, terbit ${formatMoment(first.publishedAt, 'WIB')}`
-                : `Versi ${first.version}, belum terbit: peserta belum melihatnya`}
-            </StateDot>
+            <Flex align="center" mih={44}>
+              <StateDot tone={first.publishedAt ? 'good' : 'waiting'}>
+                {first.publishedAt
+                  ? `Versi ${first.version}, terbit ${formatMoment(first.publishedAt, 'WIB')}`
+                  : `Versi ${first.version}, belum terbit: peserta belum melihatnya`}
+              </StateDot>
+            </Flex>
             <AppLink
               to={`/admin/career-track/${careerTrackId}/salin?version=${first.version}`}
               className={getButtonClass('secondary')}
             >
               Salin ke program lain
             </AppLink>
-          </div>
+          </Group>
         )}
       </header>
       {tracks.length === 0 && (
@@ -63,31 +66,37 @@ export function StructureScreen({ careerTrackId, version, onVersion }: Props) {
         </EmptyState>
       )}
       {tracks.map(track => (
-        <section key={track.id} className={classes.track} aria-label={`Track ${track.title}`}>
-          <h2>{track.title}</h2>
-          {track.summary && <p>{track.summary}</p>}
+        <Flex component="section" key={track.id} direction="column" gap="md" aria-label={`Track ${track.title}`}>
+          <Title order={2}>{track.title}</Title>
+          {track.summary && <Text>{track.summary}</Text>}
           {track.track_class_content.map(each => (
-            <details key={each.id} className={classes.class}>
-              <summary>
+            <Paper component="details" key={each.id} withBorder>
+              <Summary px="0.9rem">
                 {each.title}
-                <span className={desk.small}>{each.lecture_material_content.length} materi</span>
-              </summary>
-              {each.summary && <p>{each.summary}</p>}
-              <ol>
+                <SmallText span display="block">
+                  {each.lecture_material_content.length} materi
+                </SmallText>
+              </Summary>
+              {each.summary && (
+                <Text px="0.9rem" pb="sm">
+                  {each.summary}
+                </Text>
+              )}
+              <Flex component="ol" direction="column" gap="0.5rem" m={0} pl="2.2rem" pr="0.9rem" pb="sm">
                 {each.lecture_material_content.map(material => (
                   <li key={material.id}>
                     {material.title}{' '}
-                    <span className={desk.small}>
+                    <SmallText span>
                       {material.is_quiz_akhir ? 'Kuis akhir' : materialTypes[material.type]} ·{' '}
                       {formatDuration(getSeconds(material))}
-                    </span>
+                    </SmallText>
                   </li>
                 ))}
-              </ol>
-            </details>
+              </Flex>
+            </Paper>
           ))}
-        </section>
+        </Flex>
       ))}
-    </div>
+    </Stack>
   )
 }

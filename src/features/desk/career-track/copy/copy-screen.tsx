@@ -1,3 +1,4 @@
+import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -33,9 +34,9 @@ export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
   const [first] = tracks
   const title = first ? `${first.career_track_title}, versi ${first.version}` : 'program ini'
   return (
-    <div className={classes.page}>
-      <h1>Salin ke program lain</h1>
-      <div className={classes.sides}>
+    <Stack gap="sm">
+      <Title order={1}>Salin ke program lain</Title>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="1.5rem">
         <SourceSide
           title={title}
           tracks={tracks}
@@ -57,19 +58,21 @@ export function CopyScreen({ careerTrackId, search, onSearch }: Props) {
           )}
         </SourceSide>
         <section ref={targetRef} tabIndex={-1} className={classes.target} aria-label="Ke">
-          <h2>Ke draf</h2>
-          <TargetChoice targetId={search.ke} onChoose={ke => onSearch({ ...search, ke })} />
-          {search.ke !== undefined && first && (
-            <TargetSide
-              key={search.ke}
-              careerTrackId={search.ke}
-              from={{ careerTrackId, version: first.version }}
-              picked={picked}
-              onCopied={ids => setCopied(before => new Set([...before, ...ids]))}
-            />
-          )}
+          <Stack gap="sm">
+            <Title order={2}>Ke draf</Title>
+            <TargetChoice targetId={search.ke} onChoose={ke => onSearch({ ...search, ke })} />
+            {search.ke !== undefined && first && (
+              <TargetSide
+                key={search.ke}
+                careerTrackId={search.ke}
+                from={{ careerTrackId, version: first.version }}
+                picked={picked}
+                onCopied={ids => setCopied(before => new Set([...before, ...ids]))}
+              />
+            )}
+          </Stack>
         </section>
-      </div>
-    </div>
+      </SimpleGrid>
+    </Stack>
   )
 }

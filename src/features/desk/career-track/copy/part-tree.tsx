@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import type { Depth, Tracks } from '../structure-index.ts'
 import { partNames } from '../labels.ts'
 import classes from './copy.module.css'
@@ -21,15 +22,15 @@ interface Props {
 /** Structure of a career track as nested lists. */
 export function PartTree({ label, tracks, renderRow }: Props) {
   return (
-    <ol className={classes.tree} aria-label={label}>
+    <PlainList isOrdered gap={0} className={classes.tree} aria-label={label}>
       {tracks.map(({ id, title, track_class_content: within }) => (
         <li key={id}>
           {renderRow({ id, depth: 'track', title, text: `track · ${within.length} kelas` })}
-          <ol>
+          <PlainList isOrdered gap={0} ms="0.6rem" ps="0.6rem" className={classes.branch}>
             {within.map(each => (
               <li key={each.id}>
                 {renderRow({ ...each, depth: 'class', text: `kelas · ${each.lecture_material_content.length} materi` })}
-                <ol>
+                <PlainList isOrdered gap={0} ms="0.6rem" ps="0.6rem" className={classes.branch}>
                   {each.lecture_material_content.map(item => (
                     <li key={item.id}>
                       {renderRow({
@@ -39,12 +40,12 @@ export function PartTree({ label, tracks, renderRow }: Props) {
                       })}
                     </li>
                   ))}
-                </ol>
+                </PlainList>
               </li>
             ))}
-          </ol>
+          </PlainList>
         </li>
       ))}
-    </ol>
+    </PlainList>
   )
 }

@@ -1,9 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Flex, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import type { Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 import classes from './copy.module.css'
@@ -26,8 +27,8 @@ interface Props {
 export function SourceSide({ title, tracks, picked, copied, onOnward, children }: Props) {
   const { depth, ids, toggle, clear } = picked
   return (
-    <section className={classes.side} aria-label="Dari">
-      <h2>{`Dari ${title}`}</h2>
+    <Flex component="section" direction="column" gap="sm" aria-label="Dari">
+      <Title order={2}>{`Dari ${title}`}</Title>
       {children}
       {tracks.length === 0 ? (
         <EmptyState title="Belum ada isinya">
@@ -39,13 +40,13 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
           tracks={tracks}
           renderRow={part => (
             <Checkbox
-              className={classes.part}
+              py="0.25rem"
               label={
                 <>
                   {part.title}
-                  <small className={desk.small}>
+                  <SmallText component="small" display="block">
                     {copied.has(part.id) ? `${part.text} · sudah disalin` : part.text}
-                  </small>
+                  </SmallText>
                 </>
               }
               checked={ids.has(part.id)}
@@ -55,7 +56,7 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
           )}
         />
       )}
-      <div className={classes.bar}>
+      <Stack gap="0.5rem" py="sm" className={classes.bar}>
         <output className={desk.small}>
           {depth === undefined
             ? 'Pilih track, kelas, atau materi. Yang di dalamnya ikut tersalin.'
@@ -71,7 +72,7 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
             </Button>
           </div>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Flex>
   )
 }

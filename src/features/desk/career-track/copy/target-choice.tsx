@@ -1,4 +1,4 @@
-import { Alert, Radio } from '@mantine/core'
+import { Alert, Fieldset, Radio, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrackRow } from '#contract/catalog/career-track.admin.ts'
@@ -6,7 +6,8 @@ import desk from '#app/desk/desk.module.css'
 import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import classes from './copy.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Summary } from '#app/desk/summary.tsx'
 
 interface Props {
   targetId: string | undefined
@@ -23,26 +24,28 @@ export function TargetChoice({ targetId, onChoose }: Props) {
     <>
       <FilterSearch label="Cari program tujuan" value={search} onSearch={setSearch} />
       {isError && <Alert>Daftar program belum bisa dibaca.</Alert>}
-      {page && drafted.length === 0 && <p>Tidak ada program berdraf yang cocok. Buka drafnya dulu di Career Track.</p>}
-      <fieldset className={classes.targets} aria-label="Program tujuan">
+      {page && drafted.length === 0 && (
+        <Text>Tidak ada program berdraf yang cocok. Buka drafnya dulu di Career Track.</Text>
+      )}
+      <Fieldset variant="unstyled" miw={0} m={0} aria-label="Program tujuan">
         {drafted.map(row => (
           <Radio
             key={row.id}
             name="target"
-            className={classes.part}
+            py="0.25rem"
             label={
               <>
                 {row.title}
-                <small className={desk.small}>{`draf versi ${row.version}`}</small>
+                <SmallText component="small" display="block">{`draf versi ${row.version}`}</SmallText>
               </>
             }
             checked={row.id === targetId}
             onChange={() => onChoose(row.id)}
           />
         ))}
-      </fieldset>
+      </Fieldset>
       {others.length > 0 && <WithoutDraft rows={others} />}
-      {page?.next && <p className={desk.small}>Masih ada yang lain: persempit dengan pencarian.</p>}
+      {page?.next && <SmallText>Masih ada yang lain: persempit dengan pencarian.</SmallText>}
     </>
   )
 }
@@ -50,7 +53,7 @@ export function TargetChoice({ targetId, onChoose }: Props) {
 function WithoutDraft({ rows }: { rows: readonly DeskCareerTrackRow[] }) {
   return (
     <details>
-      <summary className={classes.more}>{`${rows.length} program belum punya draf`}</summary>
+      <Summary>{`${rows.length} program belum punya draf`}</Summary>
       <ul className={desk.lines}>
         {rows.map(({ id, title }) => (
           <li key={id}>

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
@@ -6,8 +6,8 @@ import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { CopyForm } from './copy-form.tsx'
-import classes from './copy.module.css'
 import { PartTree } from './part-tree.tsx'
 import type { SelectedParts } from './use-picked.ts'
 import { useCopy } from './use-copy.ts'
@@ -33,12 +33,12 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
   })
   const failure = error ? toFailure(error) : undefined
   if (failure && (!draft || failure.code === 'CAREER_TRACK_DRAFT_NOT_FOUND')) return <Alert>{failure.text}</Alert>
-  if (!draft) return <p>Memuat draf …</p>
+  if (!draft) return <Text>Memuat draf …</Text>
   const { careerTrack, version, tracks } = draft
 
   return (
     <>
-      <h3>{`${careerTrack.title}, draf versi ${version}`}</h3>
+      <Title order={3}>{`${careerTrack.title}, draf versi ${version}`}</Title>
       {picked.depth !== undefined && (
         <CopyForm
           key={picked.depth}
@@ -57,14 +57,23 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
       <PartTree
         label={`Susunan ${careerTrack.title}`}
         tracks={tracks}
-        renderRow={part => (
-          <div className={classes.part} data-fresh={fresh.has(part.id) || undefined}>
-            <span>
+        renderRow={part => {
+          const isFresh = fresh.has(part.id)
+          return (
+            <Stack
+              gap={0}
+              justify="center"
+              mih={44}
+              py="0.25rem"
+              {...(isFresh && { px: '0.5rem', bdrs: 'md', bg: 'var(--primary-soft)', c: 'var(--on-primary-soft)' })}
+            >
               {part.title}
-              <small className={desk.small}>{fresh.has(part.id) ? `${part.text} · baru disalin` : part.text}</small>
-            </span>
-          </div>
-        )}
+              <SmallText component="small" c={isFresh ? 'inherit' : 'dimmed'}>
+                {isFresh ? `${part.text} · baru disalin` : part.text}
+              </SmallText>
+            </Stack>
+          )
+        }}
       />
     </>
   )

@@ -1,11 +1,11 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert, Checkbox, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { countMissingRows, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './package.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { targetKindNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
@@ -40,13 +40,13 @@ export function ForeignReport({ report }: { report: PackageReport }) {
       {different.length > 0 && different.length < rows.length && (
         <Checkbox label="Hanya yang disederhanakan atau dilewati" checked={!isAll} onChange={() => setIsAll(!isAll)} />
       )}
-      <ol className={classes.rows}>
+      <PlainList isOrdered isLined>
         {listed.slice(0, shownCount).map((row, at) => (
           // The index is a stable key, because the report of a package never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <Row key={at} row={row} />
         ))}
-      </ol>
+      </PlainList>
       {listed.length > shownCount && (
         <Button variant="secondary" onClick={() => setShownCount(shownCount + ROWS_AT_ONCE)}>
           Tampilkan {formatNumber(Math.min(ROWS_AT_ONCE, listed.length - shownCount))} lagi
@@ -64,7 +64,7 @@ function Row({ row }: { row: PackageReport['rows'][number] }) {
   const name = becomes === null ? kind : targetKindNames[becomes]
   const into = name === kind ? '' : ` menjadi ${name}`
   return (
-    <li>
+    <Flex component="li" direction="column" gap="0.15rem">
       {place.length > 0 && <span className={desk.small}>{place.join(' › ')}</span>}
       <strong>{title}</strong>
       <StateDot tone={tones[outcome]}>{`${outcomeNames[outcome]}: ${kind}${into}`}</StateDot>
@@ -73,6 +73,6 @@ function Row({ row }: { row: PackageReport['rows'][number] }) {
           {note}
         </span>
       ))}
-    </li>
+    </Flex>
   )
 }

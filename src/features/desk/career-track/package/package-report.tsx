@@ -1,10 +1,9 @@
-import { Alert } from '@mantine/core'
+import { Alert, Box } from '@mantine/core'
 import type { PackageFindings } from '#contract/packages/package-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { ForeignReport } from './foreign-report.tsx'
-import classes from './package.module.css'
 import { countNames } from './labels.ts'
 
 /** Shows the content of a package, or all errors that prevent its import, with their positions. */
@@ -16,7 +15,7 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
         <Alert>
           {format}: {formatNumber(faultCount)} hal membuat paket ini tidak bisa diimpor. Belum ada yang berubah.
         </Alert>
-        <ul className={classes.faults}>
+        <Box component="ul" m={0} pl="lg">
           {faults.map(({ place, words }, at) => (
             // The index is a stable key, because the findings of a package never change.
             // oxlint-disable-next-line react/no-array-index-key
@@ -24,7 +23,7 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
               {place !== '' && <strong>{place}</strong>} {words}
             </li>
           ))}
-        </ul>
+        </Box>
         {faultCount > faults.length && <p>Dan {formatNumber(faultCount - faults.length)} hal lain.</p>}
         {report && <ForeignReport report={report} />}
       </section>
