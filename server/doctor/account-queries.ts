@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hasLogin } from '../auth/login-queries.ts'
 import type { Tx } from '../db/database.ts'
 
-export async function readAccounts(tx: Tx): Promise<{ admins: number; demo: number; certificates: number }> {
+export async function countAccounts(tx: Tx): Promise<{ admins: number; demo: number; certificates: number }> {
   const accounts = await tx
     .selectFrom('app_user')
     .select(({ fn }) => [

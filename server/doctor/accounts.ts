@@ -2,12 +2,12 @@ import { createPublicKey, sign, verify } from 'node:crypto'
 import { createEd25519Key } from '../auth/ed25519.ts'
 import { serverKeyNames } from '../db/server-keys.ts'
 import { type Check, reportError, reportOk, reportSkipped, reportWarning, defineDatabaseCheck } from './check.ts'
-import { listServerKeys, readAccounts } from './account-queries.ts'
+import { listServerKeys, countAccounts } from './account-queries.ts'
 
 const KEY_BYTES = 32
 
 const admins = defineDatabaseCheck('admins', 'Admin', async ask => {
-  const { admins: count } = await ask(readAccounts)
+  const { admins: count } = await ask(countAccounts)
   const fix = 'Buat satu lagi: npm run admin -- create EMAIL'
   if (count === 0) return reportWarning('Belum ada admin yang dapat masuk.', 'Buat: npm run admin -- create EMAIL')
   return count === 1
@@ -16,7 +16,7 @@ const admins = defineDatabaseCheck('admins', 'Admin', async ask => {
 })
 
 const demo = defineDatabaseCheck('demo-accounts', 'Akun demo', async (ask, { config }) => {
-  const { demo: count } = await ask(readAccounts)
+  const { demo: count } = await ask(countAccounts)
   if (count === 0) return reportOk('Tidak ada.')
   if (config?.isProduction !== true) return reportOk(`${count} akun, hanya untuk percobaan.`)
   return reportError(
@@ -42,7 +42,7 @@ const keys = defineDatabaseCheck('server-keys', 'Kunci server', async ask => {
 
 const certificateKey = defineDatabaseCheck('certificate-key', 'Kunci sertifikat', async ask => {
   const row = (await ask(listServerKeys)).find(({ name }) => name === serverKeyNames.certificate)
-  const { certificates } = await ask(readAccounts)
+  const { certificates } = await ask(countAccounts)
   if (!row && certificates === 0) return reportSkipped('Belum ada sertifikat.')
   const fix = 'Pulihkan server_key dari cadangan: tanpa kunci itu sertifikat lama tidak dapat diperiksa.'
   if (!row) return reportError(`Kunci hilang, padahal ${certificates} sertifikat sudah terbit.`, fix)

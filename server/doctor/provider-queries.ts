@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-export async function readMailJobs(tx: Tx): Promise<{ waiting: number; oldest: Date | null; failed: number }> {
+export async function countMailJobs(tx: Tx): Promise<{ waiting: number; oldest: Date | null; failed: number }> {
   return tx
     .selectFrom('mail_job')
     .select(({ fn }) => [
@@ -14,7 +14,7 @@ export async function readMailJobs(tx: Tx): Promise<{ waiting: number; oldest: D
     .executeTakeFirstOrThrow()
 }
 
-export async function readDeliveries(tx: Tx): Promise<{ waiting: number; oldest: Date | null }> {
+export async function countDeliveries(tx: Tx): Promise<{ waiting: number; oldest: Date | null }> {
   return tx
     .selectFrom('notification_delivery')
     .select(({ fn }) => [fn.countAll<number>().as('waiting'), fn.min('created_at').as('oldest')])

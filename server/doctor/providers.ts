@@ -10,7 +10,7 @@ import {
   defineDatabaseCheck,
   defineSettingsCheck,
 } from './check.ts'
-import { listPushKeys, readDeliveries, readMailJobs } from './provider-queries.ts'
+import { listPushKeys, countDeliveries, countMailJobs } from './provider-queries.ts'
 import { isReservedHost } from './settings.ts'
 
 const WAITS_LONG_MS = 15 * MINUTE_MS
@@ -74,7 +74,7 @@ const mailDkim = defineSettingsCheck(
 )
 
 const mailWaiting = defineDatabaseCheck('mail-waiting', 'Email yang menunggu', async (ask, { now }) => {
-  const { waiting, oldest, failed } = await ask(readMailJobs)
+  const { waiting, oldest, failed } = await ask(countMailJobs)
   const fix = 'Periksa mail-server, lalu baca catatan server ("a mail").'
   if (failed > 0) return reportWarning(`${failed} email tidak terkirim setelah semua percobaan.`, fix)
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > WAITS_LONG_MS
@@ -108,7 +108,7 @@ const pushSubject = defineSettingsCheck('push-subject', 'Kontak notifikasi', ({ 
 })
 
 const pushWaiting = defineDatabaseCheck('push-waiting', 'Notifikasi yang menunggu', async (ask, { now }) => {
-  const { waiting, oldest } = await ask(readDeliveries)
+  const { waiting, oldest } = await ask(countDeliveries)
   const isLate = oldest !== null && now.getTime() - oldest.getTime() > WAITS_LONG_MS
   if (!isLate) return reportOk(`${waiting} menunggu.`)
   return reportWarning(

@@ -56,7 +56,7 @@ export async function countVouchersOverused(tx: Tx): Promise<number> {
  * Counts open payment findings that are older than `lateBefore`, and finds the last complete comparison with the
  * payment provider.
  */
-export async function readPayments(tx: Tx, lateBefore: Date): Promise<{ late: number; comparedAt: Date | null }> {
+export async function countLatePayments(tx: Tx, lateBefore: Date): Promise<{ late: number; comparedAt: Date | null }> {
   const { rows } = await sql<{ late: number; comparedAt: Date | null }>`
     select (select count(*)::int from payment_finding where settled_at is null and noticed_at < ${lateBefore}) as late,
            (select coalesce(max(finished_at), min(started_at)) from payment_comparison) as "comparedAt"`.execute(tx)

@@ -17,7 +17,7 @@ import {
   listWrongWebinarSeats,
   readAuditHead,
   readAuditTail,
-  readPayments,
+  countLatePayments,
 } from './record-queries.ts'
 
 /** Number of rows of the audit chain that a run checks. `GET /v1/admin/audit/verify` checks all rows. */
@@ -75,7 +75,7 @@ const COMPARISON_LATE_MS = 2 * DAY_MS
 
 const payments = defineDatabaseCheck('payments', 'Pembayaran', async (ask, { now }) => {
   const lateBefore = new Date(now.getTime() - PAYMENT_LATE_MS)
-  const { late, comparedAt } = await ask(tx => readPayments(tx, lateBefore))
+  const { late, comparedAt } = await ask(tx => countLatePayments(tx, lateBefore))
   if (late > 0)
     return reportWarning(
       `${late} temuan terbuka lebih dari tiga hari.`,

@@ -4,12 +4,12 @@ import type { Endpoint, ReceivedFile } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
 import { detectFileType } from './file-types.ts'
 
-const FIELD = 'file'
+const FILE_FIELD = 'file'
 /**
  * Maximum size of a form field in bytes. The longest answer to an assignment fits, even if each character needs the
  * maximum number of bytes.
  */
-const FIELD_BYTES = 80_000
+const TEXT_FIELD_BYTES = 80_000
 /**
  * Number of bytes that a request may have in addition to the file, for the boundaries and headers of the multipart
  * format.
@@ -17,7 +17,7 @@ const FIELD_BYTES = 80_000
 const ENVELOPE_BYTES = 64 * 1024
 const MULTIPART = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"[^"\r\n]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i
 
-const refuse = (message: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { [FIELD]: message } })
+const refuse = (message: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { [FILE_FIELD]: message } })
 
 function tooLarge(maxBytes: number): CallError {
   return new CallError('PAYLOAD_TOO_LARGE', { message: `Ukuran berkas paling besar ${maxBytes / 1024 ** 2} MB.` })
@@ -51,14 +51,14 @@ async function readForm(request: FastifyRequest, maxBytes: number) {
   let bytes: Buffer | undefined
   let name = ''
   const fields: Record<string, unknown> = Object.create(null)
-  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: FIELD_BYTES, parts: 11, headerPairs: 20 }
+  const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: TEXT_FIELD_BYTES, parts: 11, headerPairs: 20 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') {
       fields[part.fieldname] = part.value
       continue
     }
     const whole = await part.toBuffer()
-    if (part.fieldname !== FIELD) continue
+    if (part.fieldname !== FILE_FIELD) continue
     bytes = whole
     name = part.filename
   }

@@ -47,8 +47,8 @@ function device({
 describe('the precise clock', () => {
   test('the precise clock uses the sample with the fastest round trip', () => {
     const samples = [
-      { sentAt: 0, cameAt: 900, serverAt: 10_000 },
-      { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },
+      { sentAt: 0, receivedAt: 900, serverAt: 10_000 },
+      { sentAt: 1_000, receivedAt: 1_060, serverAt: 11_030 },
     ]
     expect(computeClockOffset(samples)).toBe(10_000)
     expect(computeClockOffset([])).toBeUndefined()

@@ -16,16 +16,17 @@ const STALE_MS = 5 * 60_000
 /** Difference between device clock and monotonic clock above which the device has slept or its clock was set. */
 const APART_MS = 1_000
 
+/** One round trip. `sentAt` and `receivedAt` by the monotonic clock, `serverAt` by the server's clock, in milliseconds. */
 export interface TimeSample {
   sentAt: number
-  cameAt: number
+  receivedAt: number
   serverAt: number
 }
 
 /** Returns server time minus monotonic time, from the quickest round trip. */
 export function computeClockOffset(samples: readonly TimeSample[]): number | undefined {
-  const [best] = samples.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
-  return best && best.serverAt - (best.sentAt + best.cameAt) / 2
+  const [best] = samples.toSorted((a, b) => a.receivedAt - a.sentAt - (b.receivedAt - b.sentAt))
+  return best && best.serverAt - (best.sentAt + best.receivedAt) / 2
 }
 
 interface Clocks {
@@ -49,7 +50,7 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
       const sentAt = monotonic()
       try {
         const serverAt = await ask()
-        samples.push({ sentAt, cameAt: monotonic(), serverAt })
+        samples.push({ sentAt, receivedAt: monotonic(), serverAt })
       } catch {
         break
       }

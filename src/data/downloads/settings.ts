@@ -24,7 +24,7 @@ export interface DownloadSettings {
 export const SETTINGS_KEY = 'downloadSettings'
 export const PREFETCH_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
 export const MONTHLY_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
-const usual: DownloadSettings = {
+const defaultSettings: DownloadSettings = {
   isWifiOnly: false,
   aheadBytes: PREFETCH_CHOICES_BYTES[1],
   monthBytes: MONTHLY_CHOICES_BYTES[2],
@@ -39,7 +39,7 @@ export async function readDownloadSettings(): Promise<DownloadSettings> {
 
 /** Returns the stored settings. Adds the default of each missing setting. */
 export function addDefaultSettings(kept: unknown): DownloadSettings {
-  return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
+  return { ...defaultSettings, ...(typeof kept === 'object' ? kept : {}) }
 }
 
 /** Stores the settings and notifies other tabs. */

@@ -24,7 +24,7 @@ interface Props {
 /** Shows the button 'Simpan untuk offline' (save for offline) with the size, and after a tap the progress. */
 export function DownloadOffer({ enrollmentId, trackClassId, files, onSave }: Props) {
   const { classes: rows } = useDownloads()
-  const usual = useDefaultQuality()
+  const defaultQuality = useDefaultQuality()
   const [chosen, setChosen] = useState<VideoQuality>()
   const stored = rows.find(each => each.trackClassId === trackClassId && !each.isAhead)
   const row = stored?.enrollmentId === enrollmentId ? stored : undefined
@@ -32,17 +32,17 @@ export function DownloadOffer({ enrollmentId, trackClassId, files, onSave }: Pro
     const isOutdated = row.version !== undefined && files !== undefined && files.version !== row.version
     return <DownloadRow row={row} isOutdated={isOutdated} />
   }
-  const all = files && listClassFiles(files)
+  const classFiles = files && listClassFiles(files)
   // Uses the stored quality of any enrolment, because another quality would download the stored videos again.
-  const quality = chosen ?? stored?.quality ?? usual
-  const size = all && sumDownloadSize(all, quality)
+  const quality = chosen ?? stored?.quality ?? defaultQuality
+  const size = classFiles && sumDownloadSize(classFiles, quality)
   return (
     <div className={classes.offer}>
-      {all && listQualities(all).length > 1 && (
+      {classFiles && listQualities(classFiles).length > 1 && (
         <QualityChoice
           name={trackClassId}
-          files={all}
-          quality={findNearestQuality(all, quality)}
+          files={classFiles}
+          quality={findNearestQuality(classFiles, quality)}
           onChange={setChosen}
         />
       )}

@@ -12,7 +12,7 @@ export function OwnRank({ board, state }: { board: Board; state: PointState | un
   const { entries } = useOutbox()
   const pending = describePendingPoints(entries, state?.eventWorth ?? {})
   const { rank, points } = board.me
-  const ahead = describeNextRank(board)
+  const nextRankText = describeNextRank(board)
   return (
     <>
       <section className={classes.own} aria-label="Peringkatmu">
@@ -23,7 +23,7 @@ export function OwnRank({ board, state }: { board: Board; state: PointState | un
         </p>
       </section>
       {/* Rendered outside of the sticky box, because with large text the box would cover the content below. */}
-      {ahead && <p className={classes.note}>{ahead}</p>}
+      {nextRankText && <p className={classes.note}>{nextRankText}</p>}
     </>
   )
 }
