@@ -6,7 +6,7 @@ import { getServerTime } from '#app/data/clock.ts'
 import { createLessonLink } from '#app/learning/addresses.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { ArticleListener } from './article-listener.tsx'
+import { ArticlePlayer } from './article-player.tsx'
 import { ListenBar } from './listen-bar.tsx'
 import { findNextHeard } from './next-heard.ts'
 import { noSleepTimer, startSleepTimer } from './sleep-timer.ts'
@@ -72,7 +72,7 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
   }
   if (material?.content.kind !== 'article') return null
   return (
-    <ArticleListener
+    <ArticlePlayer
       key={item.id}
       learning={learning}
       item={item}

@@ -8,7 +8,7 @@ import { render } from '#tests/support/render.ts'
 import '#app/ui/base.css'
 import { readingState } from '../article/reading-state.ts'
 import { createTextScale } from '../article/text-size.ts'
-import { ArticleListener } from './article-listener.tsx'
+import { ArticlePlayer } from './article-player.tsx'
 import { changeListenSettings } from './listen-settings.ts'
 import { noSleepTimer, type SleepTimer } from './sleep-timer.ts'
 import type { Speech } from './speech.ts'
@@ -56,7 +56,7 @@ function show({ timer = noSleepTimer, isComplete = true }: { timer?: SleepTimer;
       <div style={createTextScale(0)}>
         <ArticleBody blocks={blocks} />
       </div>
-      <ArticleListener
+      <ArticlePlayer
         {...{ learning, item, blocks, speech, voice, timer, onNext, onTimer, onClose }}
         isContinued={false}
         next={undefined}

@@ -35,8 +35,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Reads one article aloud, lights the current piece, and shows the player's buttons. */
-export function ArticleListener(props: Props) {
+/** Reads one article aloud, highlights the current piece, and shows the player's buttons. */
+export function ArticlePlayer(props: Props) {
   const { learning, item, voice, timer, next } = props
   const { state, reader, follower } = useReader(props)
   const isOnline = useIsOnline()
