@@ -30,7 +30,7 @@ test.each([
   expect(readStatement(statement)).toEqual({ kind: 'working' })
 })
 
-test('limits the score to the range that a record can hold', () => {
+test('limits a scaled score to -1 to 1, and drops a raw score that a record cannot hold', () => {
   const statement = readStatement({ verb: verb('answered'), result: { score: { raw: Number.NaN, scaled: 7 } } })
   expect(statement).toMatchObject({ outcome: { success: 'unknown', scoreRaw: null, scoreScaled: 1 } })
   const huge = readStatement({ verb: verb('answered'), result: { score: { raw: 1e9, scaled: -1e9 } } })

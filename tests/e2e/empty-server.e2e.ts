@@ -83,7 +83,10 @@ async function openAll(page: Page, paths: readonly string[]) {
   }
 }
 
-test('visitors and learners open every page of an empty production server', async ({ page, production }) => {
+test('pages without a parameter open for visitors and learners of an empty production server', async ({
+  page,
+  production,
+}) => {
   test.setTimeout(scaleTimeLimit(240_000))
   const [forVisitors, forLearners] = [getPages(), getPages(learner)]
   expect(Math.min(forVisitors.length, forLearners.length)).toBeGreaterThan(15)

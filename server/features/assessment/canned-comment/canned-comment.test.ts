@@ -28,7 +28,7 @@ test('canned comments keep their order, and empty, duplicate and too long ones a
   expect(await texts(colleague)).toEqual([])
 })
 
-test('an expert cannot find canned comments of a colleague, and can delete their own comment once', async () => {
+test("an expert cannot delete a colleague's canned comment, and can delete their own only once", async () => {
   const { id } = (await add('Hapus aku')).data
   const remove = (as: Learner) => world.call(contract.removeCannedComment, { params: { id } }, { as })
   expect((await remove(colleague)).code).toBe('CANNED_COMMENT_NOT_FOUND')

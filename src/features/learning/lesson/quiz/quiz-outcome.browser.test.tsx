@@ -48,7 +48,7 @@ it('shows given and correct answers without breaking words on a small phone with
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows wrong answers first, and before the next attempt the materials to learn again', async () => {
+it('shows wrong answers first, and the materials to learn again while attempts are left', async () => {
   const options = ['a', 'b'].map(id => ({ id, text: `Pilihan ${id}` }))
   const exam = {
     passMark: 70,
