@@ -81,6 +81,7 @@ export const StructureEdit = v.variant('kind', [
 ])
 export type StructureEdit = v.InferOutput<typeof StructureEdit>
 
+/** Draft of a career track with its structure. */
 export const TrackDraft = v.object({
   careerTrack: v.object({ id: Id, title: v.string() }),
   version: v.number(),

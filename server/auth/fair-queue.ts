@@ -82,8 +82,8 @@ interface Limits {
 
 /**
  * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn. Many callers
- * behind one IP address therefore delay only each other. Known devices come first. If too many callers wait, the newest
- * caller of the longest queue is refused.
+ * behind one IP address therefore delay mainly each other. Three of four slots go to known callers first. If too many
+ * callers wait, one is refused (see `freeSpace`).
  */
 export class FairQueue {
   private readonly known = new NetworkQueues()
@@ -129,8 +129,9 @@ export class FairQueue {
   }
 
   /**
-   * Refuses one caller, and unknown callers before known callers. Refuses the new caller if its own queue is the
-   * longest, or if it is unknown and only known callers wait.
+   * Refuses one caller: the newest in the longest queue of unknown callers, or of known callers if no unknown caller
+   * waits. Refuses the new caller instead if its own queue would be the longest, or if it is unknown and only known
+   * callers wait.
    */
   private freeSpace({ network, isKnown }: QueueCaller): void {
     const ownQueues = isKnown ? this.known : this.strangers

@@ -18,6 +18,7 @@ export async function findKnownClients(
   return rows.map(({ place }) => place)
 }
 
+/** `subject` is the hash of the email address, `clients` are the hashes of the device and of the network. */
 export async function saveKnownClients(db: Db, subject: Buffer, clients: readonly Buffer[], now: Date): Promise<void> {
   await db
     .insertInto('known_place')

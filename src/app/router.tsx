@@ -63,7 +63,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** URL to which the user returns from a page that temporarily replaced another page. */
+    /** Set while `/maintenance` is shown: URL of the page that it replaced. */
     wayBack?: string
   }
 }

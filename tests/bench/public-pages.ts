@@ -33,12 +33,9 @@ interface Visit {
   cls: number
   /** Script files requested before the page had loaded. */
   earlyScripts: number
-  /** Size of the document, style sheets and fonts requested before the page had loaded. */
+  /** Compressed size of the document and of all files requested before the page had loaded. */
   earlyKiB: number
-  /**
-   * Blocked time of the main thread (TBT) on an untouched page, and the part caused by the first of three taps, in
-   * milliseconds.
-   */
+  /** Blocked time of the main thread (TBT) before three taps, and during them, in milliseconds. */
   blockedUntouched: number
   blockedTouched: number
   /** The slowest response to three taps. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Returns the same video in a file of about `sizeBytes`: its chunks are moved apart with random bytes between them, so
- * that a player has to read from the whole file as in an hour's lecture. A real one is too large for the repository,
- * and machines without an encoder cannot make one.
+ * Enlarges a video to about `sizeBytes`: puts random bytes between its chunks, so that a player must read from the whole
+ * file. A real lecture is too large for the repository.
  */
 export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
   const media = listBoxes(video, 0, video.length).find(box => box.type === 'mdat')

@@ -224,7 +224,7 @@ describe('reconcile', () => {
       expect(entry).toMatchObject({ schema: 1, state: 'waiting', attempts: 0, lane: `${ANI}:${enrollmentId}` })
     }
     await on(page.storeSession(server.login(ANI)))
-    // This test only checks that the ids are sent; the server itself would require UUIDs.
+    // The fake server accepts these ids. The real server requires UUIDs.
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })
 

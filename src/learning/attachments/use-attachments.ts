@@ -62,7 +62,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   })
 
   async function add(files: readonly File[]) {
-    // Dropped and pasted files may arrive before the stored list is known, which the new list would replace.
+    // Dropped or pasted files may arrive before the stored list has been read. Adding them now would overwrite that list.
     if (!draft.isReady) return setProblem('Berkasmu masih dibuka. Tambahkan lagi sebentar lagi.')
     setProblem(undefined)
     for (const file of files) {

@@ -64,8 +64,8 @@ export async function logIn(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Logs in again after the session has ended: the page reports it, or has gone to the login by itself. Ends at the URL
- * where it began.
+ * Logs in again after the session has ended. The page shows the notice 'Sesi Login Berakhir', or has already gone to the
+ * login page. Ends when the page has left the login page.
  */
 export async function logInAgain(page: Page, person: Person): Promise<void> {
   const name = 'Sesi Login Berakhir'

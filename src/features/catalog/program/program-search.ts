@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { CareerTrack } from '#contract/catalog/career-track.ts'
 import { Slug } from '#contract/wire/text.ts'
 
-/** Filter of the list, stored in the page's URL. Unknown categories are ignored, so that old links still work. */
+/** Filter of the list, stored in the page's URL. A value that is not a slug is ignored. */
 export const ProgramSearch = v.object({
   kategori: v.optional(v.fallback(v.optional(Slug), undefined)),
 })

@@ -14,8 +14,9 @@ export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Loads one course with its course and its next meeting, so that the layout does not shift. Returns the structure with
- * the title of the course, or with the title of the program if the course has not loaded in time.
+ * Loads the materials of one enrolment, its course, and all meetings and webinars, so that the layout does not shift.
+ * Returns the structure with the title of the course, or with the title of the program if the course has not loaded in
+ * time.
  */
 export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<VersionStructure> {
   const [structure, courses] = await Promise.all([

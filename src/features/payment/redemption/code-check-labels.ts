@@ -57,7 +57,8 @@ export const verdictLabels = {
 } satisfies Record<CodeCheckError, VerdictLabels>
 
 /**
- * Messages for a code that exists. They do not claim that it can be redeemed, because the simulator does not check that.
+ * Messages for a code that exists. A redeem code is unused. A voucher may still be expired or used, because the code
+ * check does not check that.
  */
 export const knownCodeLabels: Record<CodeType, { title: string; text: string }> = {
   voucher: {
