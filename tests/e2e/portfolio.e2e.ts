@@ -33,6 +33,7 @@ test('a learner chooses what to show, shares it, and revokes the link', async ({
   await expect(employer.getByRole('heading', { name: 'Sertifikat ini asli' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Cabut link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cabut link' }).click()
   await expect(page.getByText('Link dicabut.', { exact: false })).toBeVisible()
   const response = await employer.goto(address)
   expect(response?.status()).toBe(404)

@@ -3,6 +3,7 @@ import { type Portfolio, revokePortfolio, sharePortfolio } from '#contract/certi
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { askUser } from '#app/notices/show-alert.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
@@ -34,6 +35,13 @@ export function LinkSection({ portfolio: { code, sharedAt }, hasChanges, save }:
     setNote('Link dicabut. Halaman dan berkasnya tidak bisa dibuka lagi.')
   }, alertFailure)
   const path = code === null ? undefined : `/portofolio/${code}`
+
+  async function askThenReplace() {
+    if (code === null || (await confirmEnd('Ganti link portofoliomu?', 'Ganti link'))) await share.run()
+  }
+  async function askThenRevoke() {
+    if (await confirmEnd('Cabut link portofoliomu?', 'Cabut link')) await revoke.run()
+  }
 
   function copy() {
     navigator.clipboard.writeText(`${origin}${path}`).then(
@@ -77,16 +85,34 @@ export function LinkSection({ portfolio: { code, sharedAt }, hasChanges, save }:
           variant={path === undefined ? 'primary' : 'ghost'}
           disabled={!isOnline}
           isBusy={share.isBusy}
-          onClick={() => void share.run()}
+          onClick={() => void askThenReplace()}
         >
           {path === undefined ? 'Buat link publik' : 'Ganti dengan link baru'}
         </Button>
         {path !== undefined && (
-          <Button variant="danger-quiet" disabled={!isOnline} isBusy={revoke.isBusy} onClick={() => void revoke.run()}>
+          <Button
+            variant="danger-quiet"
+            disabled={!isOnline}
+            isBusy={revoke.isBusy}
+            onClick={() => void askThenRevoke()}
+          >
             Cabut link
           </Button>
         )}
       </div>
     </section>
   )
+}
+
+/** Asks before a link ends, because an employer may hold it, and a link that has ended never works again. */
+async function confirmEnd(title: string, label: string): Promise<boolean> {
+  const answer = await askUser({
+    title,
+    text: 'Link yang sudah kamu berikan, misalnya ke perekrut, tidak bisa dibuka lagi dan tidak bisa dikembalikan.',
+    choices: [
+      { value: 'end', label, isDanger: true },
+      { value: 'keep', label: 'Batal' },
+    ],
+  })
+  return answer === 'end'
 }

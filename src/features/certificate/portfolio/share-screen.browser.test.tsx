@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Portfolio } from '#contract/certificate/portfolio.ts'
+import { closeNotice } from '#app/notices/show-alert.ts'
+import { notices } from '#app/notices/state.ts'
 import { portfolioQuery } from '#app/queries/portfolio.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -35,8 +37,20 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  notices.dialogs.splice(0)
   await clearErasedAccount(userId)
 })
+
+function renderScreen(stored: Portfolio): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnMount: false } } })
+  client.setQueryData(portfolioQuery().queryKey, stored)
+  render(
+    <QueryClientProvider client={client}>
+      <ShareScreen />
+    </QueryClientProvider>,
+  )
+  return client
+}
 
 it('does not send a certificate that was revoked after the learner changed the choice', async () => {
   const bodies: unknown[] = []
@@ -46,16 +60,45 @@ it('does not send a certificate that was revoked after the learner changed the c
     if (request.method === 'PUT') bodies.push(await request.json())
     return Response.json({ data: current })
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnMount: false } } })
-  client.setQueryData(portfolioQuery().queryKey, portfolio)
-  render(
-    <QueryClientProvider client={client}>
-      <ShareScreen />
-    </QueryClientProvider>,
-  )
+  const client = renderScreen(portfolio)
   await page.getByRole('checkbox', { name: 'Kelas CSS' }).click()
   client.setQueryData(portfolioQuery().queryKey, current)
   await expect.poll(() => page.getByRole('checkbox', { name: 'Kelas HTML' }).elements()).toEqual([])
   await page.getByRole('button', { name: 'Simpan pilihan' }).click()
   await expect.poll(() => bodies).toEqual([{ ...portfolio.choice, certificates: [valid.code] }])
+})
+
+it.each([
+  { press: 'Cabut link', method: 'DELETE' },
+  { press: 'Ganti dengan link baru', method: 'POST' },
+])('asks before a link ends: $press', async ({ press, method }) => {
+  const shared = { ...portfolio, code: valid.code, sharedAt: valid.finishedAt }
+  const methods: string[] = []
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.url.includes('/v1/portfolio/link')) methods.push(request.method)
+    return Promise.resolve(Response.json({ data: shared }))
+  })
+  renderScreen(shared)
+  const button = page.getByRole('button', { name: press })
+  await button.click()
+  await expect.poll(() => notices.dialogs).toHaveLength(1)
+  closeNotice(notices.dialogs[0]!.id, undefined)
+  await button.click()
+  await expect.poll(() => notices.dialogs).toHaveLength(1)
+  expect(methods).toEqual([])
+  closeNotice(notices.dialogs[0]!.id, 'end')
+  await expect.poll(() => methods).toEqual([method])
+})
+
+it('creates the first link without a question', async () => {
+  const methods: string[] = []
+  vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
+    methods.push(new Request(input, init).method)
+    return Promise.resolve(Response.json({ data: portfolio }))
+  })
+  renderScreen(portfolio)
+  await page.getByRole('button', { name: 'Buat link publik' }).click()
+  await expect.poll(() => methods).toContain('POST')
+  expect(notices.dialogs).toEqual([])
 })
