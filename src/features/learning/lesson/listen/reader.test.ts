@@ -26,7 +26,14 @@ function begin(isPauseDue = () => false) {
     onChange: state => states.push(state),
     isPauseDue,
   })
-  return { reader, spoken, last: () => states.at(-1), end: () => now?.onEnd(), fail: () => now?.onFailure('failed') }
+  return {
+    reader,
+    spoken,
+    states,
+    last: () => states.at(-1),
+    end: () => now?.onEnd(),
+    fail: () => now?.onFailure('failed'),
+  }
 }
 
 it('speaks one piece after the other, and begins again after the end', () => {
@@ -74,4 +81,16 @@ it('keeps its sentence when the device fails', () => {
   expect(last()).toEqual({ at: 1, status: 'failed' })
   reader.play()
   expect(last()).toEqual({ at: 1, status: 'playing' })
+})
+
+it('ends at a skip beyond the last piece, once, and does not repeat it', () => {
+  const { reader, spoken, states, end } = begin()
+  reader.play()
+  reader.skip(1)
+  reader.skip(1)
+  reader.skip(1)
+  reader.skip(1)
+  end()
+  expect(spoken).toEqual(['Judul 1', 'Satu. 1', 'Dua. 1'])
+  expect(states.filter(({ status }) => status === 'ended')).toEqual([{ at: 2, status: 'ended' }])
 })

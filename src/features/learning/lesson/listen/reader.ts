@@ -23,7 +23,7 @@ export interface ReaderOptions {
 export interface Reader {
   play: () => void
   pause: () => void
-  /** Moves by one piece, and speaks it if the reader was speaking. */
+  /** Moves by one piece, and speaks it if the reader was speaking. After the last piece the article has ended. */
   skip: (step: 1 | -1) => void
   setRate: (rate: number) => void
   /** Ends the reader for good, without another change of the state. */
@@ -77,10 +77,14 @@ export function createReader({
       set({ status: 'paused' })
     },
     skip(step) {
-      set({
-        at: Math.min(Math.max(state.at + step, 0), pieces.length - 1),
-        status: state.status === 'playing' ? 'playing' : 'paused',
-      })
+      const at = Math.max(state.at + step, 0)
+      if (at >= pieces.length) {
+        if (state.status === 'ended') return
+        speech.stop()
+        set({ status: 'ended' })
+        return
+      }
+      set({ at, status: state.status === 'playing' ? 'playing' : 'paused' })
       if (state.status === 'playing') speakCurrent()
     },
     setRate(next) {
