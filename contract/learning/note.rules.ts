@@ -10,6 +10,8 @@ export interface Note extends Pick<
    * has the text that was deleted, so that the deletion can be undone.
    */
   text: string
+  /** The concurrent texts that `text` joins. Each alone is short enough for the server; the joined text may not be. */
+  texts: readonly string[]
   /** Writes that the next write replaces. */
   heads: readonly string[]
   isDeleted: boolean
@@ -55,7 +57,10 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
   const heads = sorted.filter(({ id }) => !replaced.has(id))
   // Only a forged log has a cycle, which has no head. The newest write is then used.
   if (heads.length === 0) heads.push(...sorted.slice(0, 1))
-  const texts = listTexts(heads)
+  const living = listTexts(heads)
+  const texts = withoutContained(living.length > 0 ? living : listRemovedTexts(heads, sorted))
+  // Only a forged log has a deletion that removed nothing.
+  if (texts.length === 0) texts.push('')
   return {
     noteId: created.noteId,
     enrollmentId: created.enrollmentId,
@@ -63,9 +68,10 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
     courseTitle: created.courseTitle,
     materialTitle: created.materialTitle,
     anchor: created.anchor,
-    text: joinTexts(texts.length > 0 ? texts : listRemovedTexts(heads, sorted)),
+    text: texts.join(NOTE_SEPARATOR),
+    texts,
     heads: heads.map(({ id }) => id),
-    isDeleted: texts.length === 0,
+    isDeleted: living.length === 0,
     createdAt: created.at,
     changedAt: heads[0]?.at ?? created.at,
   }
@@ -86,10 +92,9 @@ function listRemovedTexts(deletions: readonly NoteEvent[], writes: readonly Note
   return listTexts(writes.filter(({ id }) => removed.has(id)))
 }
 
-/** Joins concurrent texts. Leaves out a text that another one contains, such as the text before both edits. */
-function joinTexts(texts: readonly string[]): string {
-  const kept = texts.filter(
+/** Leaves out a text that another one contains, such as the text before both edits. */
+function withoutContained(texts: readonly string[]): string[] {
+  return texts.filter(
     (text, at) => !texts.some((other, nth) => nth !== at && other.includes(text) && (other !== text || nth < at)),
   )
-  return kept.join(NOTE_SEPARATOR)
 }

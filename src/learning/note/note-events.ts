@@ -53,16 +53,25 @@ export function cleanText(text: string): string {
 /** Returns true if the server refuses the text. Joined texts of several devices can be that long. */
 export const isTooLong = (text: string): boolean => cleanText(text).length > NOTE_TEXT_MAX_LENGTH
 
-/** Stores an event in the outbox. If that fails, shows `failure` with the reason and returns false. */
-export async function storeNoteEvent(event: NoteEvent, failure = describeFailure(event)): Promise<boolean> {
+/** Returns the events that restore a deleted note: one for each text, because the server may refuse the joined text. */
+export function restoreNoteEvents({ noteId, heads, texts }: Pick<Note, 'noteId' | 'heads' | 'texts'>): NoteEvent[] {
+  // The first text becomes the newest one again.
+  return texts.map(text => editNoteEvent(noteId, heads, text)).toReversed()
+}
+
+/** Stores an event in the outbox. If that fails, shows a message with the reason and returns false. */
+export function storeNoteEvent(event: NoteEvent): Promise<boolean> {
+  const isDeletion = event.type === 'delete'
+  return storeNoteEvents([event], isDeletion ? 'Catatan ini belum terhapus' : 'Catatan ini belum tersimpan')
+}
+
+/** Stores all events in one entry of the outbox. If that fails, shows `failure` with the reason and returns false. */
+export async function storeNoteEvents(events: NoteEvent[], failure: string): Promise<boolean> {
   try {
-    await enqueueWork(userId => [{ kind: 'note', payload: { events: [event] }, userId }])
+    await enqueueWork(userId => [{ kind: 'note', payload: { events }, userId }])
     return true
   } catch (error) {
     showToast(`${failure} ${describeNotStored(error)}`, { tone: 'danger' })
     return false
   }
 }
-
-const describeFailure = ({ type }: NoteEvent) =>
-  type === 'delete' ? 'Catatan ini belum terhapus' : 'Catatan ini belum tersimpan'

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Note } from '#contract/learning/note.rules.ts'
 import { broadcastMessage } from '#app/data/channel.ts'
 import { removeDraft } from '#app/data/drafts.ts'
@@ -6,7 +6,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NoteAnchor } from './note-anchor.tsx'
-import { deleteNoteEvent, editNoteEvent, isTooLong, storeNoteEvent } from './note-events.ts'
+import { deleteNoteEvent, restoreNoteEvents, storeNoteEvent, storeNoteEvents } from './note-events.ts'
 import classes from './note.module.css'
 
 interface Props {
@@ -23,7 +23,6 @@ interface Props {
 /** Row of a list of notes. A deleted note stays in its row, so that the deletion can be undone. */
 export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
   const { isDeleted } = note
-  const [isRefused, setIsRefused] = useState(false)
   const isDeletedHere = useRef(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   // 'Hapus' disappears with the deletion, and a removed button loses the focus.
@@ -38,9 +37,7 @@ export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
     if (await storeNoteEvent(deleteNoteEvent(note))) await dropDraft(note.noteId)
   })
   const undo = useAction(async () => {
-    setIsRefused(isTooLong(note.text))
-    if (isTooLong(note.text)) return
-    await storeNoteEvent(editNoteEvent(note.noteId, note.heads, note.text), 'Penghapusan catatan belum diurungkan')
+    await storeNoteEvents(restoreNoteEvents(note), 'Penghapusan catatan belum diurungkan')
   })
 
   return (
@@ -53,11 +50,6 @@ export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
         </>
       )}
       <output className={isDeleted ? undefined : 'visually-hidden'}>{isDeleted && 'Catatan dihapus.'}</output>
-      {isDeleted && isRefused && (
-        <p role="alert">
-          Catatan ini terlalu panjang untuk dikembalikan, karena berisi tulisan dari beberapa perangkat.
-        </p>
-      )}
       <div className={classes.actions}>
         {!isDeleted && open}
         {/* The same button for both actions, because it then keeps the focus, also when the dialog returns it. */}

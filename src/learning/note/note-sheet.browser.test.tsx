@@ -20,6 +20,7 @@ const note: Note = {
   materialTitle: 'Kopi',
   anchor: { kind: 'pdf', page: 3 },
   text: 'lama',
+  texts: ['lama'],
   heads: ['a'],
   isDeleted: false,
   createdAt: '2026-03-02T02:00:00.000Z',
