@@ -13,6 +13,8 @@ interface Props {
   note: Note
   /** True if the material no longer has the place of the note. */
   isGone: boolean
+  /** True if the note is deleted, for example on another device, but this device has unsaved input for it. */
+  isOnlyDraft?: boolean
   /** Link or button that leads to the place. */
   open: ReactNode
   onEdit: () => void
@@ -21,8 +23,8 @@ interface Props {
 }
 
 /** Row of a list of notes. A deleted note stays in its row, so that the deletion can be undone. */
-export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
-  const { isDeleted } = note
+export function NoteItem({ note, isGone, isOnlyDraft = false, open, onEdit, onDelete }: Props) {
+  const isDeleted = note.isDeleted && !isOnlyDraft
   const isDeletedHere = useRef(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   // 'Hapus' disappears with the deletion, and a removed button loses the focus.
@@ -46,6 +48,9 @@ export function NoteItem({ note, isGone, open, onEdit, onDelete }: Props) {
         <>
           <NoteAnchor anchor={note.anchor} />
           {isGone && <p className={classes.gone}>Tempatnya sudah berubah</p>}
+          {isOnlyDraft && (
+            <p className={classes.gone}>Catatan ini sudah dihapus. Tulisanmu di perangkat ini belum tersimpan.</p>
+          )}
           {note.text !== '' && <p className={classes.text}>{note.text}</p>}
         </>
       )}

@@ -8,6 +8,7 @@ import { NoteItem } from '#app/learning/note/note-item.tsx'
 import { isPlaceGone } from '#app/learning/note/note-place.ts'
 import { NoteSheet } from '#app/learning/note/note-sheet.tsx'
 import list from '#app/learning/note/note.module.css'
+import { useDraftedNotes } from '#app/learning/note/use-drafted-notes.ts'
 import { type Notes, useNotes } from '#app/learning/note/use-notes.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
@@ -44,12 +45,15 @@ function NoteList({ notes }: { notes: Notes }) {
   const [openId, setOpenId] = useState<string>()
   // Deleted notes stay in their row, so that the deletion can be undone.
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
+  const userId = sessionState.user?.userId
+  // Without their row nobody could save or delete the unsaved input of a note that another device has deleted.
+  const drafted = useDraftedNotes(userId)
+  const isOnlyDraft = ({ noteId, isDeleted }: Note) => isDeleted && drafted.has(noteId) && !deleted.has(noteId)
   const newest = [...notes.byId.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  const all = newest.filter(note => !note.isDeleted || deleted.has(note.noteId))
+  const all = newest.filter(note => !note.isDeleted || deleted.has(note.noteId) || isOnlyDraft(note))
   const found = searchNotes(all, deferredSearch)
   const shown = found.slice(0, shownCount)
   const open = openId === undefined ? undefined : notes.byId.get(openId)
-  const userId = sessionState.user?.userId
   const addDeleted = ({ noteId }: Note) => setDeleted(before => new Set(before).add(noteId))
 
   if (all.length === 0 && notes.isLoading && isOnline) return <LoadingState />
@@ -103,6 +107,7 @@ function NoteList({ notes }: { notes: Notes }) {
                     key={note.noteId}
                     note={note}
                     isGone={isPlaceGone(note, material)}
+                    isOnlyDraft={isOnlyDraft(note)}
                     open={
                       <Link
                         {...createLessonLink(material.enrollmentId, {
