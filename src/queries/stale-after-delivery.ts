@@ -50,11 +50,11 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
   'stock-alert': ['/v1/points/exchanges'],
-  // No query is stale: the position comes from this device, and the receipts contain the reviews.
+  // No query is stale: the position comes from this device, and the receipts contain the reviews and the notes. A new note
+  // opens where it was written, which the device knows.
   position: [],
   review: [],
-  // A new note may be on a material that had none. The receipts contain the notes.
-  note: ['/v1/note-materials'],
+  note: [],
   'lesson-question': ['/v1/enrollments/{enrollmentId}/questions'],
 }
 
