@@ -158,3 +158,13 @@ it('refuses a text that the server would refuse, and keeps it as a draft', async
   expect(listEvents()).toEqual([])
   expect(await readStored()).toMatchObject({ replaces: 'a' })
 })
+
+it('does not store the text of a left draft again if the note already has it', async () => {
+  await saveDraft(userId, `note:${NOTE_ID}`, { text: 'lama', replaces: 'a' })
+  const onClose = open({ note: { ...note, heads: ['b'] } })
+  await expect.element(field()).toBeEnabled()
+  await close()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(listEvents()).toEqual([])
+  await expect.poll(readStored).toBeUndefined()
+})

@@ -49,7 +49,10 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
       await remove()
       return
     }
-    const isChanged = draft.isReady && isTyped && !(text === begun.text && shown.replaces === begun.replaces)
+    const isUntouched = text === begun.text && shown.replaces === begun.replaces
+    // A reload directly after the note was stored can leave its draft, which the note already has.
+    const isStored = text === cleanText(note.text) && !note.isDeleted
+    const isChanged = draft.isReady && isTyped && !isUntouched && !isStored
     if (isChanged && isOverlong) {
       // The draft stays. Closing is possible, because the learner may not want to shorten the text now.
       if (action === 'close') onClose()
