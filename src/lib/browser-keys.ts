@@ -20,6 +20,8 @@ export const personalLocalKeys = [
   'semai-consent-own',
   // Load times of the last document, until they are stored as a visit event. Written only after consent.
   'semai-page-speed',
+  // Set if the user has notes, so that a lesson loads their chunk without a touch.
+  'semai-notes',
 ] as const
 
 type LocalDevice =

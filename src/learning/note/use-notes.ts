@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { type NotePayload, NoteReceipt } from '#contract/learning/note.outbox.ts'
 import type { NoteMaterial } from '#contract/learning/note.ts'
 import { type Note, reduceNotes } from '#contract/learning/note.rules.ts'
 import { useConfirmedEvents } from '../use-confirmed-events.ts'
+import { removeLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { noteLogQuery, noteMaterialsQuery } from '#app/queries/note.ts'
 
@@ -38,9 +39,18 @@ export function useNotes(): Notes | undefined {
     ...noteMaterialsQuery(),
     enabled: events !== undefined && events.length > 0,
   })
-  return useMemo(() => {
+  const notes = useMemo(() => {
     if (!events) return undefined
     const byId = reduceNotes(events)
     return { byId, materials, isComplete: log.data !== undefined, isLoading: log.isLoading }
   }, [events, materials, log.data, log.isLoading])
+  useEffect(() => recordHasNotes(notes), [notes])
+  return notes
+}
+
+/** Records whether the learner has notes, so that lessons show their marks without a touch. */
+function recordHasNotes(notes: Notes | undefined): void {
+  if (!notes) return
+  if ([...notes.byId.values()].some(note => !note.isDeleted)) writeLocalStorage('semai-notes', '1')
+  else if (notes.isComplete) removeLocalStorage('semai-notes')
 }

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { readLocalStorage } from '#app/lib/browser-storage.ts'
+import { runWhenIdle } from '#app/lib/when-idle.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
@@ -79,9 +81,10 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   useHideBarsOnScroll(pageRef)
   const isWide = useIsWideScreen()
   const [open, setOpen] = useState<LessonDialogName>()
-  // Notes are loaded at the first touch, or at once for a link to a note.
+  // Notes are loaded at the first touch, at once for a link to a note, and when the page rests on a device with notes.
   const [isTouched, setIsTouched] = useState(() => location.hash !== '')
   const touch = () => setIsTouched(true)
+  useEffect(() => (readLocalStorage('semai-notes') ? runWhenIdle(() => setIsTouched(true)) : undefined), [])
   const startNote = () => {
     touch()
     readingState.isNoteWanted = true
