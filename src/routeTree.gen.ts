@@ -102,6 +102,7 @@ import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_me
 import { Route as AppMemberdeskAdminSekolahRouteImport } from './routes/_app/_member/(desk)/admin/sekolah'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
 import { Route as AppMemberdeskAdminSurveiRouteImport } from './routes/_app/_member/(desk)/admin/survei'
+import { Route as AppMemberdeskAdminTanyaRouteImport } from './routes/_app/_member/(desk)/admin/tanya'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskAdminUserGraduationRouteImport } from './routes/_app/_member/(desk)/admin/user-graduation'
 import { Route as AppMemberdeskAdminUserLulusinRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin'
@@ -112,6 +113,7 @@ import { Route as AppMemberdeskExpertSplatRouteImport } from './routes/_app/_mem
 import { Route as AppMemberdeskExpertBawaanRouteImport } from './routes/_app/_member/(desk)/expert/bawaan'
 import { Route as AppMemberdeskExpertDashboardRouteImport } from './routes/_app/_member/(desk)/expert/dashboard'
 import { Route as AppMemberdeskExpertSesiRouteImport } from './routes/_app/_member/(desk)/expert/sesi'
+import { Route as AppMemberdeskExpertTanyaRouteImport } from './routes/_app/_member/(desk)/expert/tanya'
 import { Route as AppMemberdeskExpertTaskAssignmentRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment'
 import { Route as AppMemberAttendance_certificateV2CodeRouteImport } from './routes/_app/_member/attendance_certificate/v2.$code'
 import { Route as AppMemberBusinessLearningEnrollmentIdRouteImport } from './routes/_app/_member/business/learning.$enrollmentId'
@@ -144,9 +146,11 @@ import { Route as AppMemberdeskAdminRedeemPulsaIdRouteImport } from './routes/_a
 import { Route as AppMemberdeskAdminScoringIdRouteImport } from './routes/_app/_member/(desk)/admin/scoring/$id'
 import { Route as AppMemberdeskAdminScoringQuizRouteImport } from './routes/_app/_member/(desk)/admin/scoring_.quiz'
 import { Route as AppMemberdeskAdminStructuredIdRouteImport } from './routes/_app/_member/(desk)/admin/structured/$id'
+import { Route as AppMemberdeskAdminTanyaIdRouteImport } from './routes/_app/_member/(desk)/admin/tanya/$id'
 import { Route as AppMemberdeskAdminUserLulusinIdRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin/$id'
 import { Route as AppMemberdeskAdminUserIdRouteImport } from './routes/_app/_member/(desk)/admin/user/$id'
 import { Route as AppMemberdeskAdminWebinarIdRouteImport } from './routes/_app/_member/(desk)/admin/webinar/$id'
+import { Route as AppMemberdeskExpertTanyaIdRouteImport } from './routes/_app/_member/(desk)/expert/tanya/$id'
 import { Route as AppMemberdeskExpertTaskAssignmentIdRouteImport } from './routes/_app/_member/(desk)/expert/task-assignment/$id'
 import { Route as AppMemberWebinarSlugRekapNumberRouteImport } from './routes/_app/_member/webinar/$slug.rekap.$number'
 import { Route as AppMemberWebinarSlugRuangNumberRouteImport } from './routes/_app/_member/webinar/$slug.ruang.$number'
@@ -643,6 +647,11 @@ const AppMemberdeskAdminSurveiRoute =
     path: '/survei',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminTanyaRoute = AppMemberdeskAdminTanyaRouteImport.update({
+  id: '/tanya',
+  path: '/tanya',
+  getParentRoute: () => AppMemberdeskAdminRoute,
+} as any)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -701,6 +710,12 @@ const AppMemberdeskExpertSesiRoute = AppMemberdeskExpertSesiRouteImport.update({
   path: '/sesi',
   getParentRoute: () => AppMemberdeskExpertRoute,
 } as any)
+const AppMemberdeskExpertTanyaRoute =
+  AppMemberdeskExpertTanyaRouteImport.update({
+    id: '/tanya',
+    path: '/tanya',
+    getParentRoute: () => AppMemberdeskExpertRoute,
+  } as any)
 const AppMemberdeskExpertTaskAssignmentRoute =
   AppMemberdeskExpertTaskAssignmentRouteImport.update({
     id: '/task-assignment',
@@ -892,6 +907,12 @@ const AppMemberdeskAdminStructuredIdRoute =
     path: '/structured/$id',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminTanyaIdRoute =
+  AppMemberdeskAdminTanyaIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskAdminTanyaRoute,
+  } as any)
 const AppMemberdeskAdminUserLulusinIdRoute =
   AppMemberdeskAdminUserLulusinIdRouteImport.update({
     id: '/$id',
@@ -909,6 +930,12 @@ const AppMemberdeskAdminWebinarIdRoute =
     id: '/$id',
     path: '/$id',
     getParentRoute: () => AppMemberdeskAdminWebinarRoute,
+  } as any)
+const AppMemberdeskExpertTanyaIdRoute =
+  AppMemberdeskExpertTanyaIdRouteImport.update({
+    id: '/$id',
+    path: '/$id',
+    getParentRoute: () => AppMemberdeskExpertTanyaRoute,
   } as any)
 const AppMemberdeskExpertTaskAssignmentIdRoute =
   AppMemberdeskExpertTaskAssignmentIdRouteImport.update({
@@ -1045,6 +1072,7 @@ export interface FileRoutesByFullPath {
   '/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/admin/survei': typeof AppMemberdeskAdminSurveiRoute
+  '/admin/tanya': typeof AppMemberdeskAdminTanyaRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1054,6 +1082,7 @@ export interface FileRoutesByFullPath {
   '/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
+  '/expert/tanya': typeof AppMemberdeskExpertTanyaRouteWithChildren
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
@@ -1088,9 +1117,11 @@ export interface FileRoutesByFullPath {
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
+  '/admin/tanya/$id': typeof AppMemberdeskAdminTanyaIdRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/expert/tanya/$id': typeof AppMemberdeskExpertTanyaIdRoute
   '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
@@ -1189,6 +1220,7 @@ export interface FileRoutesByTo {
   '/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/admin/survei': typeof AppMemberdeskAdminSurveiRoute
+  '/admin/tanya': typeof AppMemberdeskAdminTanyaRouteWithChildren
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1198,6 +1230,7 @@ export interface FileRoutesByTo {
   '/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/expert/sesi': typeof AppMemberdeskExpertSesiRoute
+  '/expert/tanya': typeof AppMemberdeskExpertTanyaRouteWithChildren
   '/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
@@ -1232,9 +1265,11 @@ export interface FileRoutesByTo {
   '/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/admin/scoring/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
+  '/admin/tanya/$id': typeof AppMemberdeskAdminTanyaIdRoute
   '/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/expert/tanya/$id': typeof AppMemberdeskExpertTanyaIdRoute
   '/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
@@ -1337,6 +1372,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
   '/_app/_member/(desk)/admin/survei': typeof AppMemberdeskAdminSurveiRoute
+  '/_app/_member/(desk)/admin/tanya': typeof AppMemberdeskAdminTanyaRouteWithChildren
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/_app/_member/(desk)/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1346,6 +1382,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/expert/bawaan': typeof AppMemberdeskExpertBawaanRoute
   '/_app/_member/(desk)/expert/dashboard': typeof AppMemberdeskExpertDashboardRoute
   '/_app/_member/(desk)/expert/sesi': typeof AppMemberdeskExpertSesiRoute
+  '/_app/_member/(desk)/expert/tanya': typeof AppMemberdeskExpertTanyaRouteWithChildren
   '/_app/_member/(desk)/expert/task-assignment': typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   '/_app/_member/attendance_certificate/v2/$code': typeof AppMemberAttendance_certificateV2CodeRoute
   '/_app/_member/business/learning/$enrollmentId': typeof AppMemberBusinessLearningEnrollmentIdRoute
@@ -1380,9 +1417,11 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/scoring/$id': typeof AppMemberdeskAdminScoringIdRoute
   '/_app/_member/(desk)/admin/scoring_/quiz': typeof AppMemberdeskAdminScoringQuizRoute
   '/_app/_member/(desk)/admin/structured/$id': typeof AppMemberdeskAdminStructuredIdRoute
+  '/_app/_member/(desk)/admin/tanya/$id': typeof AppMemberdeskAdminTanyaIdRoute
   '/_app/_member/(desk)/admin/user-lulusin/$id': typeof AppMemberdeskAdminUserLulusinIdRoute
   '/_app/_member/(desk)/admin/user/$id': typeof AppMemberdeskAdminUserIdRoute
   '/_app/_member/(desk)/admin/webinar/$id': typeof AppMemberdeskAdminWebinarIdRoute
+  '/_app/_member/(desk)/expert/tanya/$id': typeof AppMemberdeskExpertTanyaIdRoute
   '/_app/_member/(desk)/expert/task-assignment/$id': typeof AppMemberdeskExpertTaskAssignmentIdRoute
   '/_app/_member/webinar/$slug/rekap/$number': typeof AppMemberWebinarSlugRekapNumberRoute
   '/_app/_member/webinar/$slug/ruang/$number': typeof AppMemberWebinarSlugRuangNumberRoute
@@ -1485,6 +1524,7 @@ export interface FileRouteTypes {
     | '/admin/sekolah'
     | '/admin/sesi'
     | '/admin/survei'
+    | '/admin/tanya'
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
@@ -1494,6 +1534,7 @@ export interface FileRouteTypes {
     | '/expert/bawaan'
     | '/expert/dashboard'
     | '/expert/sesi'
+    | '/expert/tanya'
     | '/expert/task-assignment'
     | '/attendance_certificate/v2/$code'
     | '/business/learning/$enrollmentId'
@@ -1528,9 +1569,11 @@ export interface FileRouteTypes {
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
     | '/admin/structured/$id'
+    | '/admin/tanya/$id'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
+    | '/expert/tanya/$id'
     | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
@@ -1629,6 +1672,7 @@ export interface FileRouteTypes {
     | '/admin/sekolah'
     | '/admin/sesi'
     | '/admin/survei'
+    | '/admin/tanya'
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
@@ -1638,6 +1682,7 @@ export interface FileRouteTypes {
     | '/expert/bawaan'
     | '/expert/dashboard'
     | '/expert/sesi'
+    | '/expert/tanya'
     | '/expert/task-assignment'
     | '/attendance_certificate/v2/$code'
     | '/business/learning/$enrollmentId'
@@ -1672,9 +1717,11 @@ export interface FileRouteTypes {
     | '/admin/scoring/$id'
     | '/admin/scoring/quiz'
     | '/admin/structured/$id'
+    | '/admin/tanya/$id'
     | '/admin/user-lulusin/$id'
     | '/admin/user/$id'
     | '/admin/webinar/$id'
+    | '/expert/tanya/$id'
     | '/expert/task-assignment/$id'
     | '/webinar/$slug/rekap/$number'
     | '/webinar/$slug/ruang/$number'
@@ -1776,6 +1823,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/sekolah'
     | '/_app/_member/(desk)/admin/sesi'
     | '/_app/_member/(desk)/admin/survei'
+    | '/_app/_member/(desk)/admin/tanya'
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/admin/user-graduation'
     | '/_app/_member/(desk)/admin/user-lulusin'
@@ -1785,6 +1833,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/expert/bawaan'
     | '/_app/_member/(desk)/expert/dashboard'
     | '/_app/_member/(desk)/expert/sesi'
+    | '/_app/_member/(desk)/expert/tanya'
     | '/_app/_member/(desk)/expert/task-assignment'
     | '/_app/_member/attendance_certificate/v2/$code'
     | '/_app/_member/business/learning/$enrollmentId'
@@ -1819,9 +1868,11 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/scoring/$id'
     | '/_app/_member/(desk)/admin/scoring_/quiz'
     | '/_app/_member/(desk)/admin/structured/$id'
+    | '/_app/_member/(desk)/admin/tanya/$id'
     | '/_app/_member/(desk)/admin/user-lulusin/$id'
     | '/_app/_member/(desk)/admin/user/$id'
     | '/_app/_member/(desk)/admin/webinar/$id'
+    | '/_app/_member/(desk)/expert/tanya/$id'
     | '/_app/_member/(desk)/expert/task-assignment/$id'
     | '/_app/_member/webinar/$slug/rekap/$number'
     | '/_app/_member/webinar/$slug/ruang/$number'
@@ -2488,6 +2539,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminSurveiRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/tanya': {
+      id: '/_app/_member/(desk)/admin/tanya'
+      path: '/tanya'
+      fullPath: '/admin/tanya'
+      preLoaderRoute: typeof AppMemberdeskAdminTanyaRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/user': {
       id: '/_app/_member/(desk)/admin/user'
       path: '/user'
@@ -2556,6 +2614,13 @@ declare module '@tanstack/react-router' {
       path: '/sesi'
       fullPath: '/expert/sesi'
       preLoaderRoute: typeof AppMemberdeskExpertSesiRouteImport
+      parentRoute: typeof AppMemberdeskExpertRoute
+    }
+    '/_app/_member/(desk)/expert/tanya': {
+      id: '/_app/_member/(desk)/expert/tanya'
+      path: '/tanya'
+      fullPath: '/expert/tanya'
+      preLoaderRoute: typeof AppMemberdeskExpertTanyaRouteImport
       parentRoute: typeof AppMemberdeskExpertRoute
     }
     '/_app/_member/(desk)/expert/task-assignment': {
@@ -2782,6 +2847,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminStructuredIdRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/tanya/$id': {
+      id: '/_app/_member/(desk)/admin/tanya/$id'
+      path: '/$id'
+      fullPath: '/admin/tanya/$id'
+      preLoaderRoute: typeof AppMemberdeskAdminTanyaIdRouteImport
+      parentRoute: typeof AppMemberdeskAdminTanyaRoute
+    }
     '/_app/_member/(desk)/admin/user-lulusin/$id': {
       id: '/_app/_member/(desk)/admin/user-lulusin/$id'
       path: '/$id'
@@ -2802,6 +2874,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/webinar/$id'
       preLoaderRoute: typeof AppMemberdeskAdminWebinarIdRouteImport
       parentRoute: typeof AppMemberdeskAdminWebinarRoute
+    }
+    '/_app/_member/(desk)/expert/tanya/$id': {
+      id: '/_app/_member/(desk)/expert/tanya/$id'
+      path: '/$id'
+      fullPath: '/expert/tanya/$id'
+      preLoaderRoute: typeof AppMemberdeskExpertTanyaIdRouteImport
+      parentRoute: typeof AppMemberdeskExpertTanyaRoute
     }
     '/_app/_member/(desk)/expert/task-assignment/$id': {
       id: '/_app/_member/(desk)/expert/task-assignment/$id'
@@ -3092,6 +3171,20 @@ const AppMemberdeskAdminScoringRouteWithChildren =
     AppMemberdeskAdminScoringRouteChildren,
   )
 
+interface AppMemberdeskAdminTanyaRouteChildren {
+  AppMemberdeskAdminTanyaIdRoute: typeof AppMemberdeskAdminTanyaIdRoute
+}
+
+const AppMemberdeskAdminTanyaRouteChildren: AppMemberdeskAdminTanyaRouteChildren =
+  {
+    AppMemberdeskAdminTanyaIdRoute: AppMemberdeskAdminTanyaIdRoute,
+  }
+
+const AppMemberdeskAdminTanyaRouteWithChildren =
+  AppMemberdeskAdminTanyaRoute._addFileChildren(
+    AppMemberdeskAdminTanyaRouteChildren,
+  )
+
 interface AppMemberdeskAdminUserRouteChildren {
   AppMemberdeskAdminUserIdRoute: typeof AppMemberdeskAdminUserIdRoute
 }
@@ -3189,6 +3282,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminSekolahRoute: typeof AppMemberdeskAdminSekolahRoute
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
   AppMemberdeskAdminSurveiRoute: typeof AppMemberdeskAdminSurveiRoute
+  AppMemberdeskAdminTanyaRoute: typeof AppMemberdeskAdminTanyaRouteWithChildren
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminUserGraduationRoute: typeof AppMemberdeskAdminUserGraduationRoute
   AppMemberdeskAdminUserLulusinRoute: typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -3238,6 +3332,7 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminSekolahRoute: AppMemberdeskAdminSekolahRoute,
   AppMemberdeskAdminSesiRoute: AppMemberdeskAdminSesiRoute,
   AppMemberdeskAdminSurveiRoute: AppMemberdeskAdminSurveiRoute,
+  AppMemberdeskAdminTanyaRoute: AppMemberdeskAdminTanyaRouteWithChildren,
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminUserGraduationRoute: AppMemberdeskAdminUserGraduationRoute,
   AppMemberdeskAdminUserLulusinRoute:
@@ -3263,6 +3358,20 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
 const AppMemberdeskAdminRouteWithChildren =
   AppMemberdeskAdminRoute._addFileChildren(AppMemberdeskAdminRouteChildren)
 
+interface AppMemberdeskExpertTanyaRouteChildren {
+  AppMemberdeskExpertTanyaIdRoute: typeof AppMemberdeskExpertTanyaIdRoute
+}
+
+const AppMemberdeskExpertTanyaRouteChildren: AppMemberdeskExpertTanyaRouteChildren =
+  {
+    AppMemberdeskExpertTanyaIdRoute: AppMemberdeskExpertTanyaIdRoute,
+  }
+
+const AppMemberdeskExpertTanyaRouteWithChildren =
+  AppMemberdeskExpertTanyaRoute._addFileChildren(
+    AppMemberdeskExpertTanyaRouteChildren,
+  )
+
 interface AppMemberdeskExpertTaskAssignmentRouteChildren {
   AppMemberdeskExpertTaskAssignmentIdRoute: typeof AppMemberdeskExpertTaskAssignmentIdRoute
 }
@@ -3283,6 +3392,7 @@ interface AppMemberdeskExpertRouteChildren {
   AppMemberdeskExpertBawaanRoute: typeof AppMemberdeskExpertBawaanRoute
   AppMemberdeskExpertDashboardRoute: typeof AppMemberdeskExpertDashboardRoute
   AppMemberdeskExpertSesiRoute: typeof AppMemberdeskExpertSesiRoute
+  AppMemberdeskExpertTanyaRoute: typeof AppMemberdeskExpertTanyaRouteWithChildren
   AppMemberdeskExpertTaskAssignmentRoute: typeof AppMemberdeskExpertTaskAssignmentRouteWithChildren
   AppMemberdeskExpertIndexRoute: typeof AppMemberdeskExpertIndexRoute
 }
@@ -3292,6 +3402,7 @@ const AppMemberdeskExpertRouteChildren: AppMemberdeskExpertRouteChildren = {
   AppMemberdeskExpertBawaanRoute: AppMemberdeskExpertBawaanRoute,
   AppMemberdeskExpertDashboardRoute: AppMemberdeskExpertDashboardRoute,
   AppMemberdeskExpertSesiRoute: AppMemberdeskExpertSesiRoute,
+  AppMemberdeskExpertTanyaRoute: AppMemberdeskExpertTanyaRouteWithChildren,
   AppMemberdeskExpertTaskAssignmentRoute:
     AppMemberdeskExpertTaskAssignmentRouteWithChildren,
   AppMemberdeskExpertIndexRoute: AppMemberdeskExpertIndexRoute,

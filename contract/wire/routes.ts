@@ -110,6 +110,8 @@ export const appRoutes = [
   page('expert', '/expert/dashboard'),
   page('expert', '/expert/task-assignment'),
   page('expert', '/expert/task-assignment/$id'),
+  page('expert', '/expert/tanya'),
+  page('expert', '/expert/tanya/$id'),
   page('expert', '/expert/bawaan'),
   page('expert', '/expert/sesi'),
 
@@ -131,6 +133,8 @@ export const appRoutes = [
   page('admin', '/admin/redeem-pulsa/$id'),
   page('admin', '/admin/create-certificate'),
   page('admin', '/admin/certificate/create'),
+  page('admin', '/admin/tanya'),
+  page('admin', '/admin/tanya/$id'),
   page('admin', '/admin/level-up'),
   page('admin', '/admin/level-up/$id'),
   page('admin', '/admin/order'),

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
-import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tanya jawab di materi ini' })
 
-test('a question asked offline at a sentence waits for the connection, and is delivered once', async ({
+test('a question asked offline is delivered once, answered by keys, and hidden after a report', async ({
   page,
+  browser,
   context,
   world,
 }) => {
@@ -46,4 +47,52 @@ test('a question asked offline at a sentence waits for the connection, and is de
   await expect.poll(stored).toEqual([{ text: 'Kenapa <b>begitu</b>?' }])
   await expect(list(page)).not.toContainText('Menunggu koneksi')
   await expect(list(page)).toContainText('Menunggu jawaban pakar atau alumni.')
+
+  // The expert answers with keys only.
+  const desk = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(desk, pakar)
+  await desk.goto('/expert/tanya?state=waiting&search=begitu')
+  await expect(desk.getByRole('heading', { name: 'Tanya Jawab', level: 1 })).toBeVisible()
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('Enter')
+  const drawer = desk.getByRole('complementary', { name: /^Pertanyaan di/ })
+  await expect(drawer).toContainText('Kenapa <b>begitu</b>?')
+  await expect(drawer.locator('mark')).toHaveText(quote)
+  await desk.keyboard.press('c')
+  await expect(drawer.getByRole('textbox', { name: 'Jawabanmu' })).toBeFocused()
+  await desk.keyboard.type('Karena halaman dibaca dari atas.')
+  await desk.keyboard.press('Control+Enter')
+  await expect(drawer).toContainText('Jawaban terpilih')
+
+  // The asker gets a notice, whose link leads to the question with its answer.
+  await page.goto('/akun/kabar')
+  await page.getByRole('link', { name: /Pakar menjawab pertanyaanmu/ }).click()
+  await expect(list(page)).toContainText('Karena halaman dibaca dari atas.')
+  await expect(list(page)).toContainText('Jawaban terpilih')
+
+  // The answer is reported, and an admin hides it.
+  await list(page).getByRole('button', { name: 'Laporkan' }).first().click()
+  const report = page.getByRole('dialog', { name: 'Laporkan' })
+  await report.getByRole('textbox', { name: 'Alasan' }).fill('Jawabannya salah')
+  await report.getByRole('button', { name: 'Kirim laporan' }).click()
+  await expect(list(page)).toContainText('Sudah dilaporkan')
+  await expect
+    .poll(() => world.ledger.query<{ reason: string }>('select reason from lesson_report', []))
+    .toEqual([{ reason: 'Jawabannya salah' }])
+  const office = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await logInWithoutForm(office, admin)
+  await office.goto('/admin/tanya?isReported=true')
+  await expect(office.getByRole('heading', { name: 'Tanya Jawab', level: 1 })).toBeVisible()
+  await office.keyboard.press('j')
+  await office.keyboard.press('Enter')
+  await office.getByRole('button', { name: 'Sembunyikan jawaban' }).click()
+  const reason = office.getByRole('dialog', { name: 'Sembunyikan jawaban' })
+  await reason.getByRole('textbox').fill('Isinya keliru')
+  await reason.getByRole('button', { name: 'Sembunyikan' }).click()
+  await expect(office.getByRole('button', { name: 'Tampilkan jawaban' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(list(page)).toContainText('Menunggu jawaban pakar atau alumni.')
+  await expect(list(page)).not.toContainText('Karena halaman dibaca dari atas.')
+  for (const each of [desk, office]) await each.context().close()
 })

@@ -36,6 +36,15 @@ const draftOfFirst = `
   select career_track_id, version + 9, track_content, track_count, class_count, material_count
   from career_track_version order by version desc limit 1 returning career_track_id as id`
 
+/** Inserts a question with texts of maximum length at a place of a video. */
+const askedQuestion = `
+  insert into lesson_question (id, asked_by, career_track_id, lineage_id, material_id, material_title, anchor, text,
+    asked_at, received_at)
+  select gen_random_uuid(), app_user.id, material.career_track_id, material.lineage_id, material.id, material.title,
+    '{"kind":"video","second":75}'::jsonb, repeat('Pertanyaan yang panjang sekali ', 32), now(), now()
+  from lecture_material as material, app_user where material.type = 'video' and app_user.email = $1
+  limit 1 returning id`
+
 /** Selects a question of maximum length with the maximum number of tags. */
 const bankedQuestion = `
   insert into bank_question (id, question, fingerprint, tags, changed_at)
@@ -69,7 +78,10 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
   )[0]!.query
   const handedIn = await insertHandedInAnswer(ledger)
   const drafted = (await ledger.query<{ id: string }>(draftOfFirst))[0]!.id
+  const asked = (await ledger.query<{ id: string }>(askedQuestion, [siswa.email]))[0]!.id
   const ids: Record<string, string> = {
+    '/admin/tanya/$id': asked,
+    '/expert/tanya/$id': asked,
     '/admin/scoring/$id': handedIn,
     '/expert/task-assignment/$id': handedIn,
     '/admin/coupon/$id': await first('select id from voucher_batch'),

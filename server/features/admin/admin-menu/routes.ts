@@ -22,6 +22,7 @@ const adminMenus: readonly AdminMenu[] = [
       item('Redeem Pulsa', '/admin/redeem-pulsa/', 'smartphone'),
       item('Create Certificate', '/admin/create-certificate', 'file-badge'),
       item('Sekolah', '/admin/sekolah', 'graduation-cap'),
+      item('Tanya Jawab', '/admin/tanya', 'bookmark'),
       item('Kiriman Ditolak', '/admin/kiriman', 'bookmark'),
       item('Perangkat Diam', '/admin/perangkat', 'smartphone'),
     ],
@@ -74,6 +75,7 @@ const expertMenus: readonly AdminMenu[] = [
     subMenus: [
       item('Dashboard', '/expert/dashboard', 'layout-dashboard'),
       item('Task Assignment', '/expert/task-assignment', 'clipboard-list'),
+      item('Tanya Jawab', '/expert/tanya', 'bookmark'),
       item('Tugas di Perangkat', '/expert/bawaan', 'smartphone'),
       item('Sesi', '/expert/sesi', 'presentation'),
     ],

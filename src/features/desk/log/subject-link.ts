@@ -13,6 +13,7 @@ export const subjectListPaths: Readonly<Record<string, string>> = {
   exchange: '/admin/redeem-pulsa',
   instructor: '/admin/instructor',
   inventory: '/admin/inventory',
+  'lesson-question': '/admin/tanya',
   'level-up': '/admin/level-up',
   material: '/admin/lecture-material/update',
   order: '/admin/order',

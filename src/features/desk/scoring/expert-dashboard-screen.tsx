@@ -1,11 +1,13 @@
 import { Flex, Group, Paper, Stack, Text, Title } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { heldMeetingsQuery } from '#app/queries/desk/attendance.ts'
 import { expertStatisticsQuery, ownTasksQuery } from '#app/queries/desk/expert.ts'
+import { staffQuestionsQuery } from '#app/queries/desk/lesson-question.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -87,9 +89,18 @@ function Queue() {
 
 function Figures() {
   const { data: own } = useSuspenseQuery(expertStatisticsQuery())
+  const { data: questions } = useQuery(staffQuestionsQuery({ state: 'waiting' }))
   const figures = [
     { name: 'Kamu pegang', value: own.mineCount, note: late(own.mineLateCount), to: `${TASKS}?holder=mine` },
     { name: 'Belum diambil', value: own.freeCount, note: late(own.freeLateCount), to: `${TASKS}?holder=free` },
+    {
+      name: 'Pertanyaan menunggu',
+      value: questions?.waitingCount ?? '–',
+      note: questions?.waitingSince
+        ? `terlama sejak ${formatMoment(questions.waitingSince)}`
+        : 'tidak ada yang menunggu',
+      to: '/expert/tanya?state=waiting',
+    },
     {
       name: 'Kamu nilai 7 hari ini',
       value: own.assessedThisWeekCount,
