@@ -65,7 +65,7 @@ export const getEnrollmentHistory = defineEndpoint({
   errors: ['DESK_ENROLLMENT_NOT_FOUND'],
 })
 
-/** Marks an item as passed for a learner. Earns no points, and cannot be undone because progress is never reduced. */
+/** Marks an item as passed for a learner. Earns no points, and cannot be undone. */
 export const passByHand = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/enrollments/{id}/pass',

@@ -74,7 +74,7 @@ export function advanceProgress(
   }
 }
 
-/** True for COMPLETED. A learner never loses this status. */
+/** True for COMPLETED. A learner loses this status only if an admin undoes an import of progress. */
 export function isComplete(status: ProgressStatus): boolean {
   return status === 'COMPLETED'
 }

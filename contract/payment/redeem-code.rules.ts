@@ -12,7 +12,7 @@ export const redeemCodeErrors = ['REDEEM_ERROR_VOUCHER', 'REDEEM_ERROR_NIK', 'RE
 export type RedeemCodeError = (typeof redeemCodeErrors)[number]
 
 /**
- * Normalizes a code typed or pasted into the simulator: removes spaces at the ends and converts to upper case. Keeps
+ * Normalizes a code typed or pasted into the code check: removes spaces at the ends and converts to upper case. Keeps
  * `/` and `-`, so that an invoice number is recognized.
  */
 export function normalizeTypedCode(text: string): string {

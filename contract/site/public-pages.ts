@@ -4,8 +4,8 @@ import { codePattern } from '../certificate/certificate-reference.ts'
 
 /**
  * Pages with their own documents: the server renders them the same for every visitor, they can be read without a
- * script, and the worker stores them after a visit. Server, build and worker must choose the same document. The build
- * renders `/`, except its lists, which the server renders.
+ * script, and the worker stores them after a visit (except `personalPages`). Server, build and worker must choose the
+ * same document. The build renders `/`, except its lists, which the server renders.
  */
 export const publicPages = [
   '/kelas',

@@ -155,7 +155,7 @@ testWithoutWorker('the app starts without moving a page that the user has scroll
     expect(await readScroll(), path).toBe(700)
     await page.reload()
     await waitForApp()
-    // Not exactly the same number, because the app adds a line above.
+    // The position differs a little, because the app adds a line above.
     expect(await readScroll(), `${path} after a reload`).toBeGreaterThan(650)
   }
 })

@@ -39,7 +39,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
         setTimeout(resolve, TAKE_OVER_MS)
       })
       const { messageSW } = await import('workbox-window')
-      // Not awaited, because the worker activates without sending a reply.
+      // The message is not awaited, because the worker activates without sending a reply.
       void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
       await takeover
     },

@@ -44,7 +44,7 @@ export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
-  // Here, because it stays when the next material opens.
+  // The player is a state of this component, not of `Lesson`, because it stays when the next material opens.
   const [Player, setPlayer] = useState<ComponentType<ListenPlayerProps>>()
   if (!position) return null // for a material outside the enrolment the loader has already answered 'not found'
   return (

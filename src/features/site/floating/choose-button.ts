@@ -24,7 +24,7 @@ export function chooseButton(path: string, attributes: WebAttributes | undefined
   return supportPaths.includes(path) ? supportButton : undefined
 }
 
-/** Returns whether the button needs a login. Only the simulator for codes works without a login. */
+/** Returns whether the button needs a login. Only the code check works without a login. */
 export function needsLogin({ type }: Pick<FloatingButton, 'type'>): boolean {
   return type !== 'checking voucher'
 }

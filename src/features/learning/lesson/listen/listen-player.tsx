@@ -54,7 +54,7 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
     void navigate(createLessonLink(enrollmentId, next))
   }
 
-  // Not even its title is spoken before the player closes.
+  // Another material is open, so the player closes. It speaks nothing of that material, not even the title.
   if (!isOwn) return null
   if (!voice) {
     return (
