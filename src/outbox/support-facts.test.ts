@@ -52,7 +52,7 @@ it('decodes a support code of an older app, which contains no last error', () =>
   expect(decodeSupportCode(CODE_OF_FORMAT_1)).toMatchObject({ appVersion: '1.0.433', lastError: null, lockedCount: 2 })
 })
 
-it('an entry never has a negative age after the clock was set back', () => {
+it('an entry has the age 0, not a negative age, after the clock was set back', () => {
   expect(groupEntries([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
 })
 

@@ -90,7 +90,7 @@ testWithoutWorker(
   },
 )
 
-test('the simulator shows the state of every code, and its form validates offline', async ({
+test('the code check reports used and unknown codes, and recognises other numbers offline', async ({
   context,
   page,
   goOffline,

@@ -76,7 +76,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
   ]
 }
 
-test('with unsent work every learner page fits a small phone at any font size, and no button is covered', async ({
+test('with unsent work every learner page fits a small phone at 100 and 200 % text, and the points message covers no button', async ({
   page,
   world,
 }) => {

@@ -15,7 +15,7 @@ const pages = [
 
 test.use({ timezoneId: 'Asia/Jayapura' })
 
-test('a learner in Papua sees every time on the learner screens in the time zone of Papua', async ({ page }) => {
+test('eight learner screens show all times in the time zone of Papua to a learner in Papua', async ({ page }) => {
   await logInWithoutForm(page, siswa)
   await page.goto(pages[0]!)
   let count = 0

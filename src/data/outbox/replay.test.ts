@@ -225,7 +225,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0, attempts: 8 }])
   })
 
-  it('finds the entry that breaks every connection, as soon as the server is reachable', async () => {
+  it('delivers the other entries if one entry breaks each connection that sends it', async () => {
     const killer = await complete(1, { queue: 1 })
     await complete(2, { queue: 2 })
     const { fetch } = phone.server

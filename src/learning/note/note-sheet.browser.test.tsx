@@ -55,7 +55,7 @@ function show(onClose: () => void, more: Partial<Parameters<typeof NoteSheet>[0]
 const close = () => page.getByRole('button', { name: 'Tutup' }).click()
 const readStored = () => readDraft(userId, `note:${NOTE_ID}`)
 
-it('stores every change as a draft, and saves the text when the dialog is closed by Escape', async () => {
+it('stores typed text as a draft, and saves the text when the dialog is closed by Escape', async () => {
   const onClose = open()
   await expect.element(page.getByText('Halaman 3')).toBeVisible()
   await expect.element(field()).toBeEnabled()

@@ -141,7 +141,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof getStreams> }).streams
   }
 
-  test('makes smaller sizes that every phone can play, and lists them for learner, download and admin', async () => {
+  test('makes smaller sizes in H.264 and AAC, and lists them for learner, download and admin', async () => {
     const { id, trackClassId, url } = await giveVideo(await draw('1280x720'))
     const enrolled = { enrollmentId: enrollment.enrollmentId }
     const before = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data

@@ -52,7 +52,7 @@ test.each([
   ['redeem-code.stop', 'stopped', 'REDEEM_NOT_FOUND'],
   ['redeem-code.use', 'used', 'REDEEM_USED'],
 ])(
-  'the action %s makes a code %s, the simulator reports this state, and the action can be undone once',
+  'the action %s makes a code %s, the code check reports this state, and the action can be undone once',
   async (name, state, simulatorText) => {
     const code = newCode()
     await create(code)

@@ -276,7 +276,7 @@ describe('the offering behind a voucher', () => {
   })
 })
 
-describe('the voucher simulator', () => {
+describe('the code check', () => {
   const check = (code: string, type: 'redeem' | 'voucher') => world.call(validateCode, { body: { code, type } })
 
   test.each([
@@ -292,12 +292,12 @@ describe('the voucher simulator', () => {
     ['SEMAIBARU234', 'voucher', 'VOUCHER_INVALID'],
     ['DRTOKTIDAK2345', 'voucher', 'VOUCHER_NOT_FOUND'],
     ['DRTOK', 'voucher', 'VOUCHER_NOT_FOUND'],
-  ] as const)('the simulator checks %s as %s: %s', async (code, type, error) => {
+  ] as const)('the code check checks %s as %s: %s', async (code, type, error) => {
     const response = await check(code, type)
     expect([response.status, response.code]).toEqual(error ? [400, error] : [200, undefined])
   })
 
-  test('the simulator does not use up a code', async () => {
+  test('the code check does not use up a code', async () => {
     const rowsBefore = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
     await check('DRTOKSEMAI2345', 'voucher')
     await check('SEMAIBARU234', 'redeem')

@@ -128,7 +128,7 @@ test('accepts no event socket without consent, and stores nothing', async () => 
   expect(await rows()).toEqual([])
 })
 
-test('withdrawing consent stops every open socket at once, and deletes recorded data', async () => {
+test('after consent is withdrawn, open sockets store no event, and recorded data is deleted', async () => {
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)

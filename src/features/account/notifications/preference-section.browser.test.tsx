@@ -42,7 +42,7 @@ function show(shown: NotificationPreference) {
   )
 }
 
-it('emails of every kind of notification can be switched on again', async () => {
+it('lists every kind of notification, and emails of a kind can be switched on again', async () => {
   const off = { push: true, mail: false }
   show({ ...preference, channels: { ...preference.channels, certificate: off } })
   expect(page.getByRole('group').elements()).toHaveLength(notificationKinds.length)

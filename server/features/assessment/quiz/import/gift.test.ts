@@ -88,7 +88,7 @@ describe('exports from Moodle', () => {
   })
 })
 
-test('removes every script from HTML questions', () => {
+test('removes scripts, styles and comments from HTML questions', () => {
   const text =
     '[html]Apa<script>alert("\\{\\}")</script><!-- x --><style>a</style>&lt;b&gt; <svg><script>1</script></svg>?{T}'
   expect(written(text)).toMatchObject({ text: 'Apa<b> ?' })

@@ -27,7 +27,7 @@ describe('sections of an article', () => {
     ])
   })
 
-  it('every position of an article belongs to the last heading before it', () => {
+  it('a position in an article belongs to the last heading before it, or to no heading', () => {
     const sections = listSections(blocks)
     const found = [0, 0.9, 1, 2.99, 3, 4.5].map(position => findSection(sections, position)?.id)
     expect(found).toEqual([undefined, undefined, 'a', 'a', 'b', 'b'])
