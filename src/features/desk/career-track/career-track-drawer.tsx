@@ -3,7 +3,6 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
-import desk from '#app/desk/desk.module.css'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview, PreviewButton } from '#app/desk/preview.tsx'
@@ -11,6 +10,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { createTextFields, toCareerTrackBody, toVersioned } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
@@ -53,12 +53,12 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           }}
         />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button variant="secondary" onClick={() => setIsEditing(true)}>
             Ubah teks
           </Button>
           {track.publishedVersion !== null && <PreviewButton path={`/program/${track.slug}`} />}
-        </div>
+        </ActionRow>
       )}
       <DraftActions track={track} isOutdated={isOutdated} onDone={renewPreview} onGone={onClose} />
       <VersionRows track={track} onDone={renewPreview} />

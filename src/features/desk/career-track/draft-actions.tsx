@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import {
   openTrackDraft,
   reviewTrackDraft,
@@ -16,6 +17,8 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { ImportPackageDialog } from './package/import-package-dialog.tsx'
 import { describeMissingPart, summarizeDifferences } from './labels.ts'
 
@@ -73,8 +76,8 @@ interface NextDraftProps extends Pick<Props, 'track'> {
 function NextDraft({ track: { id, version }, onOpened, onImport }: NextDraftProps) {
   const { call } = useDeskCall()
   return (
-    <section className={desk.part}>
-      <div className={desk.actions}>
+    <Part>
+      <ActionRow>
         <OpenDraftButton
           label="Buka draf versi berikutnya"
           onOpen={async () => {
@@ -86,8 +89,8 @@ function NextDraft({ track: { id, version }, onOpened, onImport }: NextDraftProp
         <Button variant="secondary" onClick={onImport}>
           Impor paket sebagai draf
         </Button>
-      </div>
-    </section>
+      </ActionRow>
+    </Part>
   )
 }
 
@@ -123,13 +126,13 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
   const isReviewed = draft.state === 'reviewed'
   const isFirst = publishedVersion === null
   return (
-    <section className={desk.part}>
-      <h3 ref={headRef} tabIndex={-1}>
+    <Part>
+      <Title order={3} ref={headRef} tabIndex={-1}>
         Draf versi {version}
-      </h3>
+      </Title>
       {lacks.length > 0 && (
         <>
-          <p>Sebelum bisa ditinjau:</p>
+          <Text>Sebelum bisa ditinjau:</Text>
           <ul className={desk.lines}>
             {lacks.map((lack, at) => (
               <li key={at}>{describeMissingPart(lack)}</li>
@@ -137,7 +140,7 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
           </ul>
         </>
       )}
-      <div className={desk.actions}>
+      <ActionRow>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={getButtonClass()}>
           Susun draf
         </AppLink>
@@ -156,7 +159,7 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
         <Button variant="danger-quiet" isBusy={isOutdated} onClick={() => setLayer('remove')}>
           Buang draf
         </Button>
-      </div>
+      </ActionRow>
       {layer === 'review' && (
         <ReasonDialog
           title={`Tinjau draf versi ${version}`}
@@ -206,6 +209,6 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

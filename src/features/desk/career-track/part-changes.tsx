@@ -1,7 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { Difference } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
 import { WordDiff } from '#app/desk/word-diff.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
@@ -20,10 +19,10 @@ export function PartChanges({ difference }: { difference: Difference }) {
   return (
     <>
       {title}
-      <span className={desk.small}>
+      <SmallText span w="100%">
         {`${partNames[part]} ${changeNames[kind]}`}
         {kind === 'moved' && `, dari ${before?.parent} ke ${after?.parent}`}
-      </span>
+      </SmallText>
       {hasTextChanges && (
         <Box component="details" flex="1 1 100%" miw={0} onToggle={event => setIsOpen(event.currentTarget.open)}>
           <TouchLink component="summary" c="var(--primary-text)">
@@ -44,7 +43,7 @@ function TextChanges({ difference: { part, before, after } }: { difference: Diff
     return <ErrorState level={2} error={error} onRetry={() => [old, partValues].forEach(each => each.retry())} />
   if (!old.values || !partValues.values) return <LoadingState />
   const changes = findTextChanges(old.values, partValues.values)
-  if (changes.length === 0) return <p className={desk.small}>Tidak ada teks yang berbeda.</p>
+  if (changes.length === 0) return <SmallText>Tidak ada teks yang berbeda.</SmallText>
   return (
     <Flex component="dl" direction="column" gap="sm" m={0} mb="0.5rem">
       {changes.map(({ label, before: from, after: to }) => (

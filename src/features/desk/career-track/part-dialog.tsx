@@ -2,7 +2,6 @@ import { Alert, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { parseSkillNames } from '#contract/catalog/skill-names.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
-import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ConfirmAction } from '#app/desk/sure.tsx'
 import { Form } from '#app/desk/form/form.tsx'
@@ -16,6 +15,8 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import type { PartRowData } from './part-row.tsx'
 import { listPossibleParents, moveIntoParent, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
@@ -106,25 +107,27 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
 
   return (
     <Dialog title={`Atur ${title}`} onClose={onClose}>
-      <Form ref={formRef} className={desk.part} onSubmit={save}>
-        {typedDraft.isReturned && <p className={desk.small}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
-        <TypedFields fields={getFields(shown)} typed={typedDraft} />
-        {failure && <Alert>{failure}</Alert>}
-        <div className={desk.actions}>
-          <Button type="submit" isBusy={isBusy}>
-            Simpan
-          </Button>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              typedDraft.discard()
-              onClose()
-            }}
-          >
-            Batal
-          </Button>
-          {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
-        </div>
+      <Form ref={formRef} onSubmit={save}>
+        <Stack gap="sm">
+          {typedDraft.isReturned && <SmallText>Isianmu yang belum dikirim sudah dikembalikan.</SmallText>}
+          <TypedFields fields={getFields(shown)} typed={typedDraft} />
+          {failure && <Alert>{failure}</Alert>}
+          <ActionRow>
+            <Button type="submit" isBusy={isBusy}>
+              Simpan
+            </Button>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                typedDraft.discard()
+                onClose()
+              }}
+            >
+              Batal
+            </Button>
+            {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
+          </ActionRow>
+        </Stack>
       </Form>
       <Stack gap="sm" mt="lg">
         {depth !== 'track' && (
@@ -136,7 +139,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
             onChoose={value => setParentId(value ?? null)}
           />
         )}
-        <div className={desk.actions}>
+        <ActionRow>
           {depth !== 'track' && (
             <Button
               variant="secondary"
@@ -167,7 +170,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           <Button variant="danger-quiet" disabled={isBusy} onClick={() => setIsAsking(true)}>
             Hapus dari draf
           </Button>
-        </div>
+        </ActionRow>
         {isAsking && (
           <ConfirmAction
             name={`Hapus ${title}?`}

@@ -4,12 +4,13 @@ import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import type { PackageImport } from '#contract/packages/package-import.ts'
-import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import type { NewPartInput } from './add-part.tsx'
 import type { UnitFormat } from './package/unit-formats.ts'
 import { UnitPackageDialog } from './package/unit-package-dialog.tsx'
@@ -132,7 +133,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     <Stack gap="sm" className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>
       <Flex component="header" direction="column" gap="sm" className={classes.head}>
         <Title order={1}>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</Title>
-        <div className={desk.actions}>
+        <ActionRow>
           <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={getButtonClass('secondary')}>
             Pratinjau susunan
           </AppLink>
@@ -142,7 +143,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           <AppLink to={`/admin/career-track/${id}`} className={getButtonClass('secondary')}>
             Tinjau dan terbitkan
           </AppLink>
-        </div>
+        </ActionRow>
         {nextEmpty !== undefined && (
           <Text>
             {`${formatNumber(emptyIds.length)} dari ${formatNumber(materials.length)} materi belum ada isi. `}
@@ -152,7 +153,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
       </Flex>
       <Stack gap="sm" className={classes.tree} data-scroll>
         {problem && <Alert>{problem}</Alert>}
-        <output className={desk.small}>{status}</output>
+        <SmallText component="output">{status}</SmallText>
         {tracks.length === 0 && (
           <EmptyState title="Belum ada isinya">
             <p>Mulai dengan menambah track, lalu kelas dan materinya.</p>
@@ -186,7 +187,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           next={neighbour(1)}
         >
           {open.item.type === 'scorm' && (
-            <div className={desk.actions}>
+            <ActionRow>
               <Button
                 variant="secondary"
                 onClick={() => {
@@ -196,7 +197,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
               >
                 Ganti paket
               </Button>
-            </div>
+            </ActionRow>
           )}
           <Fragment key={round}>{renderEditor(open.item)}</Fragment>
         </PartPane>

@@ -1,9 +1,12 @@
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
+import { ActionRow } from '#app/desk/action-row.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { summarizeDifferences } from './labels.ts'
 import { PartChanges } from './part-changes.tsx'
 
@@ -15,9 +18,9 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
   const { data: differences, isError } = useQuery(versionDifferenceQuery(id, from, to))
   const choices = numbers.map(version => ({ value: String(version), name: `Versi ${version}` }))
   return (
-    <section className={desk.part}>
-      <h3>Beda versi</h3>
-      <div className={desk.actions}>
+    <Part>
+      <Title order={3}>Beda versi</Title>
+      <ActionRow>
         <FilterSelect
           label="Dari"
           all="Sebelumnya"
@@ -32,9 +35,9 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
           choices={choices}
           onChoose={value => setTo(value === undefined ? newest : Number(value))}
         />
-      </div>
-      {isError && <p>Bedanya belum bisa dibaca. Coba lagi sebentar.</p>}
-      {differences && <p>{summarizeDifferences(differences)}</p>}
+      </ActionRow>
+      {isError && <Text>Bedanya belum bisa dibaca. Coba lagi sebentar.</Text>}
+      {differences && <Text>{summarizeDifferences(differences)}</Text>}
       {differences && differences.length > 0 && (
         <ul className={desk.lines}>
           {differences
@@ -46,6 +49,6 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
             ))}
         </ul>
       )}
-    </section>
+    </Part>
   )
 }

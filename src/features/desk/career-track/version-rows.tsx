@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { withdrawVersion } from '#contract/catalog/career-track.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -10,6 +11,9 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { ExportPackage } from './package/export-package.tsx'
 
 interface Props {
@@ -22,31 +26,31 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
   const { call } = useDeskCall()
   const [isTakingBack, setIsTakingBack] = useState(false)
   return (
-    <section className={desk.part}>
-      <h3>Versi</h3>
+    <Part>
+      <Title order={3}>Versi</Title>
       <ul className={desk.lines}>
         {versions.map(row => (
           <li key={row.version}>
             <AppLink to={`/admin/structured/${id}?version=${row.version}`}>{`Versi ${row.version}`}</AppLink>
             <VersionDot state={row.state} />
-            <span className={desk.small}>
+            <SmallText span w="100%">
               {`${formatNumber(row.learnerCount)} peserta · ${formatNumber(row.trackCount)} track · ${formatNumber(row.classCount)} kelas · ${formatNumber(row.materialCount)} materi`}
               {row.publishedAt && ` · terbit ${formatMoment(row.publishedAt, 'WIB')}`}
               {!row.publishedAt && row.reviewedAt && ` · ditinjau ${formatMoment(row.reviewedAt, 'WIB')}`}
-            </span>
+            </SmallText>
             <ExportPackage careerTrackId={id} version={row.version} />
           </li>
         ))}
       </ul>
       {takeBackUntil !== null && (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button variant="danger-quiet" onClick={() => setIsTakingBack(true)}>
             {`Tarik versi ${newest}`}
           </Button>
-          <span
-            className={desk.small}
-          >{`Bisa sampai ${formatMoment(takeBackUntil, 'WIB')}, selama belum ada yang mendaftar.`}</span>
-        </div>
+          <SmallText
+            span
+          >{`Bisa sampai ${formatMoment(takeBackUntil, 'WIB')}, selama belum ada yang mendaftar.`}</SmallText>
+        </ActionRow>
       )}
       {isTakingBack && (
         <ReasonDialog
@@ -62,6 +66,6 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

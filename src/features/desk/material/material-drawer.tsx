@@ -3,7 +3,6 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDuration } from '#app/lib/time-spans.ts'
-import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { moveDraft } from '#app/desk/form/draft.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -14,6 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { MaterialEditor } from './material-editor.tsx'
 import { ReviewDeck } from './review-deck.tsx'
 import { MaterialPreview, type UnitView } from './material-preview.tsx'
@@ -46,7 +46,7 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
         <MaterialEditor material={material} Unit={Unit} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <div className={desk.actions}>
+          <ActionRow>
             {material.state === 'published' ? (
               <OpenDraftButton
                 label="Ubah dalam draf"
@@ -65,7 +65,7 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
                 <PublishDraftLink careerTrackId={material.careerTrack.id} />
               </>
             )}
-          </div>
+          </ActionRow>
           <Facts
             facts={[
               ['Career track', `${material.careerTrack.title}, versi ${material.version}`],

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { QueryContent } from '#app/desk/loaded.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { materialKinds } from './labels.ts'
 import { MaterialEditor } from './material-editor.tsx'
 import { describeVideoSizes } from './sizes-text.ts'
@@ -19,11 +19,11 @@ export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
     <QueryContent query={query}>
       {material => (
         <>
-          <p className={desk.small}>
+          <SmallText>
             {`${materialKinds[material.kind]} · ${formatDuration(material.minutes * 60)} · kuota pelajar ${formatBytes(material.bytes)}`}
-          </p>
+          </SmallText>
           {material.sizes && (
-            <p className={desk.small}>{`Ukuran video: ${describeVideoSizes(material.sizes, material.content)}`}</p>
+            <SmallText>{`Ukuran video: ${describeVideoSizes(material.sizes, material.content)}`}</SmallText>
           )}
           <MaterialEditor key={round} material={material} Unit={Unit} onDone={() => setRound(round + 1)} />
         </>

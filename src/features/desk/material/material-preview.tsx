@@ -6,8 +6,8 @@ import { parseCaptions, listCaptionRows } from '#contract/learning/caption-file.
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { MaterialForm } from '#contract/learning/material-form.ts'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
-import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
 import { createPreviewBlocks, type PictureSize } from './preview-blocks.ts'
@@ -103,7 +103,7 @@ function Text({ text, before }: { text: string; before: readonly Block[] }) {
   if (typeof shownBlocks !== 'string' && shownBlocks !== readable) setReadable(shownBlocks)
   return (
     <>
-      {typeof shownBlocks === 'string' && <output className={desk.small}>{shownBlocks}</output>}
+      {typeof shownBlocks === 'string' && <SmallText component="output">{shownBlocks}</SmallText>}
       {/* The size of a picture is known only after it has loaded. After saving, the server provides the size. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div

@@ -1,13 +1,13 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { QUIZ_IMPORT_MAX_BYTES } from '#contract/wire/limits.ts'
 import { doQuizImport, planQuizImport, type QuizImport } from '#contract/assessment/quiz-import.ts'
-import desk from '#app/desk/desk.module.css'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ImportReview, type AcceptedQuestions } from './import-review.tsx'
 import { createTemplateFile } from './template.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
@@ -50,16 +50,16 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
 
   return (
     <Dialog title="Impor soal" onClose={onClose}>
-      <div className={desk.part}>
-        <p>
+      <Stack gap="sm">
+        <Text>
           Berkas GIFT, Aiken, Moodle XML, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis
           belum berubah.
-        </p>
-        <div className={desk.actions}>
+        </Text>
+        <ActionRow>
           <Button variant="secondary" onClick={() => saveFile(createTemplateFile(), 'contoh-soal.csv')}>
             Unduh contoh CSV
           </Button>
-        </div>
+        </ActionRow>
         <FileChoice
           label={plan ? 'Pilih berkas lain' : 'Pilih berkas'}
           accept=".gift,.txt,.xml,.csv,.xlsx"
@@ -78,7 +78,7 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
             onClose={onClose}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

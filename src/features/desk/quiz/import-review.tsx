@@ -1,12 +1,12 @@
-import { Alert, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
-import desk from '#app/desk/desk.module.css'
 import { toFailure } from '#app/desk/failure.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainList } from '#app/desk/plain-list.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ImportRow } from './import-row.tsx'
 import { importFormats } from './labels.ts'
 
@@ -55,9 +55,9 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
         {formatNumber(count('double'))} sudah ada, {formatNumber(count('skipped'))} tidak bisa dimasukkan.
       </output>
       {plan.notes.map(note => (
-        <p key={note}>{note}</p>
+        <Text key={note}>{note}</Text>
       ))}
-      {ready.length > room && <p>Kuis ini hanya muat {formatNumber(room)} soal lagi.</p>}
+      {ready.length > room && <Text>Kuis ini hanya muat {formatNumber(room)} soal lagi.</Text>}
       {ready.length < questions.length && ready.length > 0 && (
         <Checkbox label="Hanya yang tidak masuk" checked={!isAll} onChange={() => setIsAll(!isAll)} />
       )}
@@ -76,9 +76,9 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
         )}
       </PlainList>
       {isStale && (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button onClick={onAgain}>Periksa lagi dengan kuis yang sekarang</Button>
-        </div>
+        </ActionRow>
       )}
       {ready.length > 0 && (
         <ReasonForm

@@ -1,7 +1,7 @@
 import { Checkbox, Flex } from '@mantine/core'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
-import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { questionTypes } from './labels.ts'
 import classes from './quiz.module.css'
 
@@ -17,7 +17,7 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
   const head = `Baris ${line}${type === null ? '' : `, ${questionTypes[type].name.toLowerCase()}`}`
   return (
     <Flex component="li" direction="column" gap="0.25rem">
-      <span className={desk.small}>{head}</span>
+      <SmallText span>{head}</SmallText>
       {state === 'ready' ? (
         <Checkbox label={<strong className={classes.lines}>{text}</strong>} checked={isChosen} onChange={onToggle} />
       ) : (
@@ -29,13 +29,13 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
       {state === 'ready' && (
         <>
           <span className={classes.lines}>{answers.join('\n')}</span>
-          <span className={desk.small}>{explanation || 'Tanpa penjelasan di berkas.'}</span>
+          <SmallText span>{explanation || 'Tanpa penjelasan di berkas.'}</SmallText>
         </>
       )}
       {notes.map(note => (
-        <span key={note} className={desk.small}>
+        <SmallText key={note} span>
           Disederhanakan: {note}
-        </span>
+        </SmallText>
       ))}
     </Flex>
   )

@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { QuizStatistics } from '#contract/assessment/quiz-figures.ts'
 import { listStatisticLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 100))}%`
 const twoDigits = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -17,13 +19,13 @@ export function QuestionStatistics({ attempts, figures }: Props) {
   const { facility, discrimination, options } = figures
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`
   return (
-    <div className={desk.part}>
+    <Stack gap="sm">
       {listStatisticLabels(attempts, figures).map(({ text, tone }) => (
         <StateDot key={text} tone={tone}>
           {text}
         </StateDot>
       ))}
-      <p className={desk.small}>{`${percent(facility)} benar${separation}`}</p>
+      <SmallText>{`${percent(facility)} benar${separation}`}</SmallText>
       {options.length > 0 && (
         <ul className={desk.lines}>
           {options.map(({ text, isRight, share }) => (
@@ -31,14 +33,14 @@ export function QuestionStatistics({ attempts, figures }: Props) {
               <span>{isRight ? `${text} (benar)` : text}</span>
               <span>{percent(share)}</span>
               {isRareDistractor(share, isRight) && (
-                <span className={desk.small}>
+                <SmallText span w="100%">
                   {share === 0 ? 'Tidak pernah dipilih' : 'Hampir tidak pernah dipilih'}
-                </span>
+                </SmallText>
               )}
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,6 @@ import { draftQuiz } from '#contract/assessment/quiz.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { moveDraft } from '#app/desk/form/draft.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -13,6 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizTools } from './quiz-tools.tsx'
 import { QuizWithStatistics } from './quiz-with-figures.tsx'
@@ -38,7 +38,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
         <QuizForm quiz={quiz} Question={Question} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <div className={desk.actions}>
+          <ActionRow>
             {quiz.state === 'published' ? (
               <OpenDraftButton
                 label="Ubah dalam draf"
@@ -58,7 +58,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
               </>
             )}
             <QuizTools quiz={quiz} />
-          </div>
+          </ActionRow>
           <Facts
             facts={[
               ['Career track', `${quiz.careerTrack.title}, versi ${quiz.version}`],

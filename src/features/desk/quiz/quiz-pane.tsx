@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { QueryContent } from '#app/desk/loaded.tsx'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import type { QuestionView } from './quiz-preview.tsx'
 import { QuizTools } from './quiz-tools.tsx'
@@ -17,9 +17,9 @@ export function QuizPane({ id, Question }: { id: string; Question: QuestionView 
     <QueryContent query={query}>
       {quiz => (
         <>
-          <div className={desk.actions}>
+          <ActionRow>
             <QuizTools quiz={quiz} onDone={renew} />
-          </div>
+          </ActionRow>
           <QuizForm key={round} quiz={quiz} Question={Question} onDone={renew} />
         </>
       )}

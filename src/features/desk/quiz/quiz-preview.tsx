@@ -1,8 +1,9 @@
-import { Box, Stack } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { listQuestionIds, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
 import classes from './quiz.module.css'
 
 export type QuestionView = ComponentType<{
@@ -29,15 +30,15 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const shownIds = only !== undefined && ids.includes(only) ? [only] : ids
 
   return (
-    <section className={desk.part}>
-      <h3>Pratinjau di ponsel</h3>
+    <Part>
+      <Title order={3}>Pratinjau di ponsel</Title>
       <Box maw={390} mah={844} p="min(1rem, 3vw)" bd="1px solid var(--line)" bdrs="lg" className={classes.phone}>
         <Stack gap="md">
           {shownIds.map(id => {
             const number = ids.indexOf(id) + 1
             const question = readQuestion(form, id)
             return typeof question === 'string' ? (
-              <p key={id} className={desk.small}>{`Soal ${number}: ${question}`}</p>
+              <SmallText key={id}>{`Soal ${number}: ${question}`}</SmallText>
             ) : (
               <Fragment key={id}>
                 <Question
@@ -52,6 +53,6 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
           })}
         </Stack>
       </Box>
-    </section>
+    </Part>
   )
 }

@@ -1,11 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { listPossibleParents, type Depth, type Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 
@@ -47,33 +47,35 @@ export function CopyForm({ tracks, depth, count, onCopy }: Props) {
     setFailure(STALE)
   }
 
-  if (homes.length === 0) return <p>{`Draf ini belum punya tempat untuk ${depthNames[depth]}.`}</p>
+  if (homes.length === 0) return <Text>{`Draf ini belum punya tempat untuk ${depthNames[depth]}.`}</Text>
   return (
-    <Form ref={formRef} className={desk.part} onSubmit={run}>
-      {depth !== 'track' && (
-        <FilterSelect
-          label={depth === 'class' ? 'Ke track' : 'Ke kelas'}
-          all="Pilih …"
-          value={home?.parentId ?? undefined}
-          choices={homes.map(each => ({ value: each.parentId ?? '', name: each.title }))}
-          onChoose={setParentId}
-        />
-      )}
-      {home && home.children.length > 0 && (
-        <FilterSelect
-          label="Di urutan"
-          all="Paling belakang"
-          value={nextAt < 0 ? undefined : before}
-          choices={home.children.map(({ id, title }) => ({ value: id, name: `Sebelum ${title}` }))}
-          onChoose={setBefore}
-        />
-      )}
-      {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
-        <Button type="submit" isBusy={isBusy} disabled={!home}>
-          {`Salin ${formatNumber(count)} ${depthNames[depth]}`}
-        </Button>
-      </div>
+    <Form ref={formRef} onSubmit={run}>
+      <Stack gap="sm">
+        {depth !== 'track' && (
+          <FilterSelect
+            label={depth === 'class' ? 'Ke track' : 'Ke kelas'}
+            all="Pilih …"
+            value={home?.parentId ?? undefined}
+            choices={homes.map(each => ({ value: each.parentId ?? '', name: each.title }))}
+            onChoose={setParentId}
+          />
+        )}
+        {home && home.children.length > 0 && (
+          <FilterSelect
+            label="Di urutan"
+            all="Paling belakang"
+            value={nextAt < 0 ? undefined : before}
+            choices={home.children.map(({ id, title }) => ({ value: id, name: `Sebelum ${title}` }))}
+            onChoose={setBefore}
+          />
+        )}
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" isBusy={isBusy} disabled={!home}>
+            {`Salin ${formatNumber(count)} ${depthNames[depth]}`}
+          </Button>
+        </ActionRow>
+      </Stack>
     </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { Checkbox, Flex, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import type { Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 import classes from './copy.module.css'
@@ -57,20 +57,20 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
         />
       )}
       <Stack gap="0.5rem" py="sm" className={classes.bar}>
-        <output className={desk.small}>
+        <SmallText component="output">
           {depth === undefined
             ? 'Pilih track, kelas, atau materi. Yang di dalamnya ikut tersalin.'
             : `${formatNumber(ids.size)} ${depthNames[depth]} dipilih. Untuk memilih jenis lain, kosongkan dulu.`}
-        </output>
+        </SmallText>
         {depth !== undefined && (
-          <div className={desk.actions}>
+          <ActionRow>
             <Button className={classes.onward} onClick={onOnward}>
               Pilih tujuan
             </Button>
             <Button variant="secondary" onClick={clear}>
               Kosongkan pilihan
             </Button>
-          </div>
+          </ActionRow>
         )}
       </Stack>
     </Flex>

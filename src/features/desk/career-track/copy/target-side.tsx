@@ -1,12 +1,12 @@
 import { Alert, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
 import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { CopyForm } from './copy-form.tsx'
 import { PartTree } from './part-tree.tsx'
 import type { SelectedParts } from './use-picked.ts'
@@ -49,11 +49,11 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
         />
       )}
       <output>{status}</output>
-      <div className={desk.actions}>
+      <ActionRow>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={getButtonClass('secondary')}>
           Susun draf ini
         </AppLink>
-      </div>
+      </ActionRow>
       <PartTree
         label={`Susunan ${careerTrack.title}`}
         tracks={tracks}

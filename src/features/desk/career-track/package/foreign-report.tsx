@@ -1,11 +1,12 @@
-import { Alert, Checkbox, Flex } from '@mantine/core'
+import { Alert, Checkbox, Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { countMissingRows, computeSkippedShare, type PackageReport } from '#contract/packages/package-report.ts'
-import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { targetKindNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
@@ -20,11 +21,11 @@ export function ForeignReport({ report }: { report: PackageReport }) {
   const gap = countMissingRows(report)
   const lost = formatNumber(Math.round(computeSkippedShare(counts) * 1_000) / 10)
   return (
-    <section className={desk.part} aria-label="Laporan isi paket">
-      <p>
+    <Part aria-label="Laporan isi paket">
+      <Text>
         {format}, {formatNumber(rows.length)} butir: {formatNumber(counts.imported)} ikut apa adanya,{' '}
         {formatNumber(counts.simplified)} disederhanakan, {formatNumber(counts.skipped)} dilewati ({lost}%).
-      </p>
+      </Text>
       {gap && (
         <Alert>
           <strong>Laporan ini tidak lengkap.</strong> Menurut hitungan kedua paket ini berisi{' '}
@@ -33,9 +34,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
         </Alert>
       )}
       {notes.map(note => (
-        <p key={note} className={desk.small}>
-          {note}
-        </p>
+        <SmallText key={note}>{note}</SmallText>
       ))}
       {different.length > 0 && different.length < rows.length && (
         <Checkbox label="Hanya yang disederhanakan atau dilewati" checked={!isAll} onChange={() => setIsAll(!isAll)} />
@@ -52,7 +51,7 @@ export function ForeignReport({ report }: { report: PackageReport }) {
           Tampilkan {formatNumber(Math.min(ROWS_AT_ONCE, listed.length - shownCount))} lagi
         </Button>
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -65,13 +64,13 @@ function Row({ row }: { row: PackageReport['rows'][number] }) {
   const into = name === kind ? '' : ` menjadi ${name}`
   return (
     <Flex component="li" direction="column" gap="0.15rem">
-      {place.length > 0 && <span className={desk.small}>{place.join(' › ')}</span>}
+      {place.length > 0 && <SmallText span>{place.join(' › ')}</SmallText>}
       <strong>{title}</strong>
       <StateDot tone={tones[outcome]}>{`${outcomeNames[outcome]}: ${kind}${into}`}</StateDot>
       {notes.map(note => (
-        <span key={note} className={desk.small}>
+        <SmallText key={note} span>
           {note}
-        </span>
+        </SmallText>
       ))}
     </Flex>
   )

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core'
 import { startPackageImport } from '#contract/packages/package-import.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -9,6 +8,7 @@ import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { createTextFields } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
 import { UnknownProgress } from './unknown-progress.tsx'
@@ -45,9 +45,9 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
       {state === 'done' && careerTrackId !== null && (
         <>
           <output>Draf versi {plan.version} siap ditinjau.</output>
-          <div className={desk.actions}>
+          <ActionRow>
             <Button onClick={() => onMade(careerTrackId)}>{into ? 'Lihat drafnya' : 'Buka programnya'}</Button>
-          </div>
+          </ActionRow>
         </>
       )}
       {(state === 'checked' || state === 'failed') && (

@@ -1,8 +1,8 @@
-import { Alert, Box } from '@mantine/core'
+import { Alert, Box, Text, Title } from '@mantine/core'
 import type { PackageFindings } from '#contract/packages/package-import.ts'
-import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { Part } from '#app/desk/part.tsx'
 import { ForeignReport } from './foreign-report.tsx'
 import { countNames } from './labels.ts'
 
@@ -11,7 +11,7 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
   const { format, title, counts, files, bytes, faults, faultCount, report } = findings
   if (faultCount > 0)
     return (
-      <section className={desk.part} aria-label="Hasil pemeriksaan">
+      <Part aria-label="Hasil pemeriksaan">
         <Alert>
           {format}: {formatNumber(faultCount)} hal membuat paket ini tidak bisa diimpor. Belum ada yang berubah.
         </Alert>
@@ -24,20 +24,20 @@ export function PackageReport({ findings }: { findings: PackageFindings }) {
             </li>
           ))}
         </Box>
-        {faultCount > faults.length && <p>Dan {formatNumber(faultCount - faults.length)} hal lain.</p>}
+        {faultCount > faults.length && <Text>Dan {formatNumber(faultCount - faults.length)} hal lain.</Text>}
         {report && <ForeignReport report={report} />}
-      </section>
+      </Part>
     )
   const parts = countNames.flatMap(([name, words]) =>
     counts[name] > 0 ? [`${formatNumber(counts[name])} ${words}`] : [],
   )
   return (
-    <section className={desk.part} aria-label="Hasil pemeriksaan">
-      <h3>{title}</h3>
+    <Part aria-label="Hasil pemeriksaan">
+      <Title order={3}>{title}</Title>
       <output>
         {format}: {parts.join(', ')}. {formatNumber(files)} berkas, {formatBytes(bytes)}.
       </output>
       {report && <ForeignReport report={report} />}
-    </section>
+    </Part>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { createPackageUpload, planPackageImport } from '#contract/packages/package-import.ts'
 import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
-import desk from '#app/desk/desk.module.css'
 import { toFailure, FormRefusal } from '#app/desk/failure.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
@@ -14,6 +13,7 @@ import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 
 const NOT_WHOLE =
   'Berkas ini bukan paket yang utuh: rusak, terpotong, atau jenis lain. Unduh atau buat ulang, lalu coba lagi.'
@@ -69,9 +69,9 @@ export function PackageUpload({ accept, onPlanned }: Props) {
       {chosen && isBusy && (
         <>
           <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label="Mengirim paket" />
-          <output className={desk.small}>
+          <SmallText component="output">
             {formatBytes(sentBytes)} dari {formatBytes(chosen.file.size)}
-          </output>
+          </SmallText>
         </>
       )}
       {!chosen && isBusy && <output>Membaca berkas…</output>}

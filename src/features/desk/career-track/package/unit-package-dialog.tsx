@@ -1,7 +1,7 @@
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PackageImport } from '#contract/packages/package-import.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
-import desk from '#app/desk/desk.module.css'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { PackageUpload } from './package-upload.tsx'
 import type { UnitFormat } from './unit-formats.ts'
@@ -28,16 +28,16 @@ export function UnitPackageDialog({ careerTrackId, target, format, onDone, onClo
   const isNew = target.kind === 'add'
   return (
     <Dialog title={isNew ? `Tambah ${format}` : `Ganti paket ${target.title}`} onClose={onClose}>
-      <div className={desk.part}>
-        <p>
+      <Stack gap="sm">
+        <Text>
           {isNew ? sources[format] : `${sources.SCORM}, atau ${sources.H5P}`}, dengan isi paling besar{' '}
           {UNIT_PACKAGE_MAX_BYTES / 1024 ** 2} MB. Pelajar membukanya dengan kuota, jadi makin kecil makin baik.
-        </p>
+        </Text>
         {!isNew && (
-          <p>
+          <Text>
             Judul, menit, dan ringkasannya tetap. Pelajar yang sedang belajar tetap memakai paket dari versi yang
             terbit, dan kemajuannya tidak berubah. Yang mendaftar setelah draf ini terbit mulai dengan paket baru.
-          </p>
+          </Text>
         )}
         <PackageUpload
           accept={isNew ? accepted[format] : `${accepted.SCORM},${accepted.H5P}`}
@@ -53,7 +53,7 @@ export function UnitPackageDialog({ careerTrackId, target, format, onDone, onClo
             onClose={onClose}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,7 +3,6 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toSingleQuestionQuizForm } from '#contract/assessment/bank-form.ts'
-import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
@@ -12,6 +11,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
 import { clipQuestionText, questionTypes } from '../labels.ts'
 import { BankFields, bankLabels } from './bank-fields.tsx'
@@ -65,12 +65,12 @@ export function BankDrawer({ id, Question, onClose }: Props) {
         />
       ) : (
         <>
-          <div className={desk.actions}>
+          <ActionRow>
             <Button onClick={() => setLayer('edit')}>Ubah soal</Button>
             <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
               Hapus
             </Button>
-          </div>
+          </ActionRow>
           <Facts
             facts={[
               ['Tag', question.tags.join(', ') || 'Belum ada'],

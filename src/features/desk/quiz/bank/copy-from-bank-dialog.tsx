@@ -1,11 +1,10 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { copyBankQuestionsToQuiz } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageRequest } from '#contract/wire/page.ts'
 import type { QuestionBankSearch } from '#contract/assessment/question-bank.list.ts'
-import desk from '#app/desk/desk.module.css'
 import { toFailure } from '#app/desk/failure.ts'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import type { FormValues } from '#app/desk/form/three-way.ts'
@@ -17,6 +16,8 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { clipQuestionText, questionTypes, typeChoices } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { QuestionChoice } from './question-choice.tsx'
@@ -71,7 +72,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
 
   return (
     <Dialog title="Ambil dari bank" onClose={onClose}>
-      <div className={desk.part}>
+      <Stack gap="sm">
         <BankFilters
           filter={filter}
           onNarrow={change => {
@@ -82,7 +83,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
         {isError && !page && <Alert>Bank soal belum bisa dibaca. Coba lagi sebentar.</Alert>}
         {page && (
           <>
-            <output className={desk.small}>{formatTotal(page.total, 'soal')}</output>
+            <SmallText component="output">{formatTotal(page.total, 'soal')}</SmallText>
             <QuestionChoice
               questions={page.items.map(({ id, type, text, tags }) => ({
                 id,
@@ -97,11 +98,11 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
         )}
         {draft.errors['questionIds'] && <Alert>{draft.errors['questionIds']}</Alert>}
         {chosen.size > 0 && (
-          <div className={desk.actions}>
+          <ActionRow>
             <Button variant="secondary" onClick={() => setChosen(new Set())}>
               Kosongkan pilihan
             </Button>
-          </div>
+          </ActionRow>
         )}
         {chosen.size > 0 && (
           <ReasonForm
@@ -113,7 +114,7 @@ export function CopyFromBankDialog({ quizId, revision, onStale, onDone, onClose 
             onCancel={onClose}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,12 +6,12 @@ import {
   QUIZ_MAX_QUESTIONS,
   type QuestionPart,
 } from '#contract/assessment/quiz-form.ts'
-import desk from '#app/desk/desk.module.css'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import type { FormParts } from '#app/desk/form/versioned-form.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PlainList } from '#app/desk/plain-list.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
 import {
@@ -99,7 +99,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
 
   return (
     <Stack gap="lg" className={classes.editor}>
-      <div className={desk.part}>
+      <Stack gap="sm">
         <SimpleGrid spacing="0.9rem" minColWidth="min(13rem, 100%)" autoFlow="auto-fit">
           {headFields.map(field => (
             <FormFieldView
@@ -153,13 +153,13 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         <output className="visually-hidden">{news}</output>
         {errors['questions'] && <Alert>{errors['questions']}</Alert>}
         {canAdd && (
-          <div className={desk.actions}>
+          <ActionRow>
             <Button variant="secondary" title="Ctrl + B" onClick={() => add()}>
               Tambah soal
             </Button>
-          </div>
+          </ActionRow>
         )}
-      </div>
+      </Stack>
       <div className={classes.preview}>
         <LatePreview form={shownForm} Question={Question} only={shownId} />
       </div>
