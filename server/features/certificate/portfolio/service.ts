@@ -67,7 +67,8 @@ export async function changeOwnPortfolio(
   choice: PortfolioChoice,
   now: Date,
 ): Promise<Portfolio> {
-  const { certificates, projects } = await readOwnPortfolio(db, userId)
+  const own = await readOwnPortfolio(db, userId)
+  const { certificates, projects } = own
   const codes = new Set(certificates.map(({ code }) => code))
   if (!choice.certificates.every(code => codes.has(code))) throw new CallError('CERTIFICATE_NOT_FOUND')
   for (const { answerId, fileIds } of choice.projects) {
@@ -75,8 +76,9 @@ export async function changeOwnPortfolio(
     if (!project) throw new CallError('ASSIGNMENT_NOT_FOUND')
     if (!fileIds.every(id => project.files.some(file => file.id === id))) throw new CallError('UPLOAD_NOT_FOUND')
   }
-  await storeChoice(db, userId, withoutRepeats(choice), now)
-  return readOwnPortfolio(db, userId)
+  const stored = withoutRepeats(choice)
+  await storeChoice(db, userId, stored, now)
+  return { ...own, choice: stored }
 }
 
 function withoutRepeats(choice: PortfolioChoice): PortfolioChoice {
@@ -134,8 +136,8 @@ export async function readSharedPortfolio(db: Db, code: string): Promise<PublicP
 
 /** Returns what the owner's page shows, also if it is not shared. */
 export async function previewOwnPortfolio(db: Db, userId: string): Promise<PublicPortfolio> {
-  const { choice } = await readOwnPortfolio(db, userId)
-  return showPortfolio(db, { userId, choice, code: '' })
+  const stored = await findPortfolio(db, userId)
+  return showPortfolio(db, { userId, choice: stored?.choice ?? FIRST_CHOICE, code: '' })
 }
 
 /** Returns the file with this key, if the owner of the shared page has chosen it. */
