@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { SPOKEN_CHARACTERS_MAX, splitSentences } from './sentences.ts'
+import { SPOKEN_CHARACTERS_MAX, splitForSpeech, splitSentences } from './sentences.ts'
 
-const split = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end))
+const split = (text: string) => splitForSpeech(text).map(({ start, end }) => text.slice(start, end))
 
 it.each<[string, string[]]>([
   [
@@ -34,8 +34,12 @@ it.each<[string, string[]]>([
   expect(split(text)).toEqual(sentences)
 })
 
-it('splits a long sentence after a comma', () => {
+it('splits a long sentence after a comma, only for speech', () => {
   const long = `Pertama ${'siapkan tanah yang gembur '.repeat(4)}, lalu ${'tambahkan pupuk '.repeat(8)}.`
+  expect(splitSentences(` ${long} Kedua.`)).toEqual([
+    { start: 1, end: long.length + 1 },
+    { start: long.length + 2, end: long.length + 8 },
+  ])
   const pieces = split(long)
   expect(pieces.length).toBeGreaterThan(1)
   expect(pieces[0]).toMatch(/,$/)

@@ -27,6 +27,15 @@ const endOfText = /[.!?…]+["'”’)\]]*(?=\s|$)/gu
  * ('Rp1.000', 'semai.id') is followed by no space and never counts.
  */
 export function splitSentences(text: string): TextRange[] {
+  return listSentences(text).filter(({ start, end }) => start < end)
+}
+
+/** Splits a text into sentences, and long sentences into pieces that can be spoken at once. */
+export function splitForSpeech(text: string): TextRange[] {
+  return listSentences(text).flatMap(range => splitLong(text, range))
+}
+
+function listSentences(text: string): TextRange[] {
   const ranges: TextRange[] = []
   let start = 0
   for (const match of text.matchAll(endOfText)) {
@@ -36,7 +45,7 @@ export function splitSentences(text: string): TextRange[] {
     start = end
   }
   ranges.push({ start, end: text.length })
-  return ranges.flatMap(range => splitLong(text, trim(text, range)))
+  return ranges.map(range => trim(text, range))
 }
 
 function endsSentence(before: string, mark: string, after: string): boolean {

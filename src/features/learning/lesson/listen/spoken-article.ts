@@ -1,5 +1,5 @@
 import type { Block, Inline } from '#contract/learning/article.ts'
-import { splitSentences, type TextRange } from './sentences.ts'
+import { splitForSpeech, type TextRange } from '../sentences.ts'
 import { toSpokenFormula, toSpokenText } from './spoken-text.ts'
 
 /** Text that is spoken at once, and its position in the article. */
@@ -89,7 +89,7 @@ const sayInstead = (text: string): Draft => ({ text, lines: undefined, line: 0, 
 
 /** Splits a text that is not on the screen in these words. The whole line is lit while it is spoken. */
 function splitOther(text: string, lines: string | undefined, line: number): Draft[] {
-  return splitSentences(text).map(({ start, end }) => ({
+  return splitForSpeech(text).map(({ start, end }) => ({
     text: toSpokenText(text.slice(start, end)),
     lines,
     line,
@@ -105,7 +105,7 @@ function speakLine(line: readonly Inline[], lines: string | undefined, at: numbe
   const source = getLineSource(line)
   const formulas = line.flatMap(part => (part.kind === 'formula' ? part.tex : []))
   let said = 0
-  return splitSentences(source).map(({ start, end }) => {
+  return splitForSpeech(source).map(({ start, end }) => {
     const text = source.slice(start, end).replaceAll(FORMULA_MARK, () => speakInlineFormula(formulas[said++] ?? ''))
     return { text: toSpokenText(text), lines, line: at, sentence: { start, end, source } }
   })

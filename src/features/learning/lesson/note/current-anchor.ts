@@ -1,6 +1,7 @@
 import type { NoteAnchor } from '#contract/learning/note.outbox.ts'
 import { createArticleAnchor, type TextRange } from '#contract/learning/note-anchor.rules.ts'
 import { readingState } from '../article/reading-state.ts'
+import { splitSentences } from '../sentences.ts'
 import { type ArticleTextMap, toDomRange } from './article-text-map.ts'
 
 /** Height of the bars above the text. A sentence below this line counts as visible. */
@@ -23,8 +24,9 @@ export function readCurrentAnchor(
   return sentence && createArticleAnchor(text, sentence)
 }
 
-function listSentences(text: string): TextRange[] {
-  return Array.from(text.matchAll(/\S.*?(?:[.!?…]+["”’)\]]*(?=\s|$)|$)/gm), match => {
-    return { from: match.index, to: match.index + match[0].length }
-  })
+/** Lists the sentences of each line, because a sentence never continues in another block. */
+export function listSentences(text: string): TextRange[] {
+  return Array.from(text.matchAll(/.+/g)).flatMap(({ 0: line, index }) =>
+    splitSentences(line).map(({ start, end }) => ({ from: index + start, to: index + end })),
+  )
 }
