@@ -7,32 +7,34 @@ import { listFiles, withPieces } from './store.ts'
 /**
  * Corrects the bitmap so that it matches the stored pieces. The two can differ: a killed browser leaves a piece without
  * its bit, the browser may delete pieces, and pieces may survive a lost database. Every piece with a valid hash is
- * kept, so no piece is fetched twice.
+ * kept, so no piece is fetched twice. `file` and `here` may be outdated, because another window may store pieces at the
+ * same time. So only the bits of pieces that were read again are changed, in the stored row.
  */
 export async function reconcileFile(
   pieces: PieceStore,
   file: FileRow,
   here: ReadonlySet<number> = new Set(),
 ): Promise<FileRow> {
-  let next = file
+  const corrected = new Map<number, boolean>()
   for (let index = 0; index < countPieces(file); index++) {
     if (hasPiece(file, index) === here.has(index)) continue
-    if (!here.has(index)) {
-      next = markPiece(next, index, false)
-      continue
-    }
     const bytes = await pieces.read(file.url, index)
-    if (bytes && (await isPieceIntact(file, index, bytes))) next = markPiece(next, index, true)
-    else await pieces.remove(file.url, [index])
+    const isIntact = bytes !== undefined && (await isPieceIntact(file, index, bytes))
+    if (bytes && !isIntact) await pieces.remove(file.url, [index])
+    corrected.set(index, isIntact)
   }
-  if (next === file) return file
-  await withDb(async db => {
+  if (corrected.size === 0) return file
+  const correct = (row: FileRow) => [...corrected].reduce((next, [index, isIn]) => markPiece(next, index, isIn), row)
+  return withDb(async db => {
     const tx = db.transaction('downloadFiles', 'readwrite')
-    await runTransaction(tx, async () => {
-      if (await tx.store.get([file.userId, file.url])) await tx.store.put(next)
+    return runTransaction(tx, async () => {
+      const stored = await tx.store.get([file.userId, file.url])
+      if (!stored) return correct(file)
+      const next = correct(stored)
+      await tx.store.put(next)
+      return next
     })
   })
-  return next
 }
 
 /**
