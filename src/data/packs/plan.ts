@@ -83,8 +83,9 @@ export function planPack(
       state: 'paused',
       problem: undefined,
       missingBytes: undefined,
-      // Without a version the engine requests the manifest, which describes the files that are not in the pack.
-      version: files.length === urls.size ? version : undefined,
+      // Without a version the engine requests the manifest, which describes the files that are not in the pack, and
+      // requests the stored materials again, which may be of another version.
+      version: files.length === urls.size && own.queryKeys.length > 0 ? version : undefined,
       signed: signed ?? (version === pack.description.version ? pack.signed : undefined),
       queuedAt: now,
       checkedAt: undefined,

@@ -242,6 +242,17 @@ describe('a class that differs from the own class', () => {
     expect(phone.server.requests).toBe(0)
   })
 
+  it('requests the manifest and the texts again if the stored texts are missing or of another version', async () => {
+    const pack = await handOver(phone, CLASS)
+    const own = { ...(await createOwnClass(phone, CLASS)), queryKeys: [] }
+    expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
+    // The text loader requests stored materials again only if the row has no version.
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', version: undefined })
+    await phone.run()
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', version: own.version })
+    expect(sentBytes()).toBe(0)
+  })
+
   it('stores nothing if the own class needs no file of the pack', async () => {
     const pack = await handOver(phone, CLASS)
     phone.classes.set(OTHER, [phone.server.add('mp4', 333)])

@@ -57,7 +57,7 @@ export async function receiveFile(
   const found = verdict === 'valid' ? { own: search.own, trusted: description } : await requestOwnClass(search.own)
   if (!found) return { kind: 'needs-key', bytes: estimateManifestBytes(pack) }
   const { own, trusted } = found
-  const texts = await listStoredTexts(userId, own.enrollmentId, own.trackClassId, signal)
+  const texts = await listStoredTexts(own, signal)
 
   // The requests above do not stop after a cancellation.
   signal.throwIfAborted()

@@ -1,19 +1,21 @@
 import * as v from 'valibot'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { withDb } from '#app/data/db.ts'
 import type { StoredTexts } from '#app/data/downloads/row.ts'
 import { fetchTextsOfClass, type FetchQuery } from '../texts-of-class.ts'
 import { getStoredKey, QUERY_SCHEMA } from '#app/queries/kept-answers.ts'
+import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import type { FoundClass } from './find-own-class.ts'
 
 const none: StoredTexts = { queryKeys: [], missing: [] }
 
 /**
- * Returns the stored texts of a class without a network request. Returns no keys if a text is not stored; the download
- * engine then requests all of them.
+ * Returns the stored texts of a class without a network request. Returns no keys if a text is not stored, or if the
+ * stored materials are of another version than the files; the download engine then requests all of them.
  */
 export async function listStoredTexts(
-  userId: string,
-  enrollmentId: string,
-  trackClassId: string,
+  { userId, enrollmentId, trackClassId, files }: FoundClass,
   signal: AbortSignal,
 ): Promise<StoredTexts> {
   const keys: string[] = []
@@ -29,9 +31,26 @@ export async function listStoredTexts(
   }
   try {
     const missing = await fetchTextsOfClass(readStored, enrollmentId, trackClassId, signal)
-    return { queryKeys: [...new Set(keys)], missing }
+    const materials = await readStored(classMaterialsQuery(enrollmentId, trackClassId))
+    return areOfSameVersion(materials, files) ? { queryKeys: [...new Set(keys)], missing } : none
   } catch {
     signal.throwIfAborted()
     return none
   }
+}
+
+/**
+ * True if the materials open the files, so that a lesson requests no file that is not in the class. Posters and the
+ * smaller videos of the server are ignored, because older materials may lack them.
+ */
+function areOfSameVersion(materials: readonly LectureMaterial[], files: readonly DownloadFile[]): boolean {
+  const text = JSON.stringify(materials)
+  const urls = new Set(files.map(({ url }) => url))
+  return (
+    materials.every(({ content }) => !('url' in content) || urls.has(content.url)) &&
+    files.every(
+      ({ kind, quality, url }) =>
+        kind === 'poster' || (quality !== null && quality !== 'standard') || text.includes(url),
+    )
+  )
 }
