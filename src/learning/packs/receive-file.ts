@@ -45,7 +45,11 @@ export async function receiveFile(
   signal: AbortSignal,
 ): Promise<ReceiveResult> {
   const userId = getCurrentUserId()
-  const pack = await openPack(file).catch(() => undefined)
+  const pack = await openPack(file).catch((error: unknown) => {
+    console.warn('file not readable', error)
+    return 'unreadable' as const
+  })
+  if (pack === 'unreadable') return { kind: pack }
   if (!pack || userId === undefined) return { kind: 'foreign' }
   const { description } = pack
   const verdict = await checkWithKeys(pack, queryClient)

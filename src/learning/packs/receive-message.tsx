@@ -14,8 +14,8 @@ export function ReceiveMessage({ result }: { result: ReceiveResult }) {
     case 'unreadable':
       return (
         <>
-          Berkasnya tidak bisa dibaca lagi. Yang sudah diterima tetap tersimpan; pilih berkas yang sama untuk
-          meneruskan.
+          Berkasnya tidak bisa dibaca, mungkin karena sudah dihapus atau dipindahkan. Yang sudah diterima tetap
+          tersimpan; pilih berkasnya lagi.
         </>
       )
     case 'cancelled':

@@ -28,6 +28,20 @@ afterEach(async () => {
   await clearDevice()
 })
 
+it('reports a file that cannot be read, and not that it is no class', async () => {
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReceivePart file={new File(['x'.repeat(100)], 'kelas.semai')} classes={{}} />
+    </QueryClientProvider>,
+  )
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'Berkasnya tidak bisa dibaca, mungkin karena sudah dihapus atau dipindahkan. Yang sudah diterima tetap tersimpan; pilih berkasnya lagi.',
+    )
+})
+
 it('cancels at once while the network does not answer, and keeps the focus in the message', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
   const signed = { text: JSON.stringify(description), signature: '' }
