@@ -3,20 +3,21 @@ import { parseSignedClass } from '#contract/learning/signed-class.ts'
 import { openPieces } from '../downloads/pieces.ts'
 import { countPieces, getPieceSize, hasPiece, listWantedFiles, type ClassRow, type FileRow } from '../downloads/row.ts'
 import { listFiles } from '../downloads/store.ts'
-import { assemblePack, encodeHead, toHex } from './format.ts'
+import { assemblePack, encodeHead, isHeadTooLong, toHex } from './format.ts'
 
 /**
- * Returns a file with a saved class for another device. Returns undefined if a part of the class is missing on this
- * device. The file refers to the stored pieces and does not contain a second copy of them.
+ * Returns a file with a saved class for another device. Returns 'incomplete' if a part of the class is missing on this
+ * device, and 'too-large' if no device could read the file's head. The file refers to the stored pieces and does not
+ * contain a second copy of them.
  */
 export async function createPack(
   row: ClassRow,
   signed: SignedText,
   onBytes: (count: number) => void,
   signal: AbortSignal,
-): Promise<Blob | undefined> {
+): Promise<Blob | 'incomplete' | 'too-large'> {
   const description = parseSignedClass(signed.text)
-  if (!description) return undefined
+  if (!description) return 'incomplete'
   const { userId, quality, wanted } = row
   const stored = new Map((await listFiles(userId)).map(file => [file.url, file]))
   const urls = new Set(listWantedFiles(row).map(({ url }) => url))
@@ -25,18 +26,18 @@ export async function createPack(
   for (const url of urls) {
     const file = stored.get(url)
     const index = description.files.findIndex(each => each.url === url)
-    if (!file || !(await isDescribed(file, description.files[index]?.pieces))) return undefined
+    if (!file || !(await isDescribed(file, description.files[index]?.pieces))) return 'incomplete'
     files.push(file)
     indices.push(index)
   }
-  const pieces = await collectPieces(userId, files, onBytes, signal)
-  if (!pieces) return undefined
   const contents = { signed, quality, wanted: wanted === 'all' ? wanted : [...wanted], files: indices }
   const head = await encodeHead(
     contents,
     files.map(({ hashes }) => hashes),
   )
-  return assemblePack(head, pieces)
+  if (isHeadTooLong(head)) return 'too-large'
+  const pieces = await collectPieces(userId, files, onBytes, signal)
+  return pieces ? assemblePack(head, pieces) : 'incomplete'
 }
 
 /** True if the server signed the hashes of the file's pieces. */

@@ -57,6 +57,11 @@ export async function encodeHead(contents: Contents, hashes: readonly Uint8Array
   return join([MAGIC, encodeNumber(body.length), await hash(body), body])
 }
 
+/** True if no device reads a head of this length. */
+export function isHeadTooLong(head: Uint8Array): boolean {
+  return head.length - START_BYTES > MAX_HEAD_BYTES
+}
+
 /** Joins head and pieces to a pack. The browser does not read the pieces, so a pack may be larger than the memory. */
 export function assemblePack(head: Uint8Array<ArrayBuffer>, pieces: readonly Blob[]): Blob {
   const end = join([encodeNumber(head.length), MAGIC])

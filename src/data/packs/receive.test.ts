@@ -166,6 +166,20 @@ describe('a class from another device', () => {
     expect(await phone.on(pieces.list())).toEqual(new Map([[pdf, new Set([0])]]))
   })
 
+  it('is not written with a head that no device reads', async () => {
+    await phone.save(CLASS)
+    await phone.run()
+    const row = (await phone.row(CLASS))!
+    const { signal } = new AbortController()
+    const create = async (titleLength: number) => {
+      const { text, signature } = signClass(phone, CLASS)
+      const signed = { text: text.replace('Kelas', 'K'.repeat(titleLength)), signature }
+      return (await phone.on(phone.data.create.createPack(row, signed, () => undefined, signal)))!
+    }
+    expect(await openPack((await create(1_000_000)) as Blob)).toBeDefined()
+    expect(await create(1_100_000)).toBe('too-large')
+  })
+
   it('stores nothing without enough space, and keeps the stored pieces when the disk becomes full', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)

@@ -8,6 +8,7 @@ import { preparePack, type PreparedPack } from './prepare-pack.ts'
 
 const refusals: Record<Exclude<PreparedPack['kind'], 'ready'>, string> = {
   incomplete: 'Sebagian kelas ini hilang dari perangkat. Muat ulang halaman ini untuk memperbaikinya, lalu titipkan.',
+  'too-large': 'Kelas ini terlalu besar untuk dititipkan. Temanmu perlu mengunduhnya sendiri.',
   outdated: 'Kelas ini punya versi yang lebih baru. Perbarui dulu, lalu titipkan.',
   'needs-connection':
     'Kelas ini disimpan sebelum bisa dititipkan. Sambungkan internet sebentar (di bawah 100 KB), lalu coba lagi.',

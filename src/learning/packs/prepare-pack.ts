@@ -5,7 +5,9 @@ import { createPack } from '#app/data/packs/create.ts'
 import { PACK_EXTENSION } from '#app/data/packs/format.ts'
 import { callApi } from '#app/session/api.ts'
 
-export type PreparedPack = { kind: 'ready'; file: File } | { kind: 'incomplete' | 'outdated' | 'needs-connection' }
+export type PreparedPack =
+  | { kind: 'ready'; file: File }
+  | { kind: 'incomplete' | 'too-large' | 'outdated' | 'needs-connection' }
 
 /** Builds the file with a saved class. */
 export async function preparePack(
@@ -18,7 +20,7 @@ export async function preparePack(
   const signed = row.signed && isDescribed ? row.signed : await requestSignature(row)
   if (typeof signed === 'string') return { kind: signed }
   const pack = await createPack(row, signed, onBytes, signal)
-  if (!pack) return { kind: 'incomplete' }
+  if (typeof pack === 'string') return { kind: pack }
   return { kind: 'ready', file: new File([pack], getFileName(row.title), { type: pack.type }) }
 }
 

@@ -37,7 +37,8 @@ export async function handOver(
   const { signal } = new AbortController()
   const signed = signClass(phone, trackClassId)
   const file = await phone.on(phone.data.create.createPack(row!, signed, () => undefined, signal))
-  const bytes = new Uint8Array(await file!.arrayBuffer())
+  if (!(file instanceof Blob)) throw new Error(file)
+  const bytes = new Uint8Array(await file.arrayBuffer())
   await phone.on(phone.data.store.removeDownload(ANI, trackClassId))
   phone.server.sent.clear()
   phone.server.requests = 0
