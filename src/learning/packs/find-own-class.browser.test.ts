@@ -18,6 +18,7 @@ const CLASS = '0195a000-0000-7000-8000-000000000201'
 const NEW_CLASS = '0195a000-0000-7000-8000-000000000202'
 const PROGRAM = { id: '0195a000-0000-7000-8000-000000000301', title: 'Program', slug: 'program' }
 const ENROLLMENT = '0195a000-0000-7000-8000-000000000401'
+const SECOND = '0195a000-0000-7000-8000-000000000402'
 const hash = (letter: string) => letter.repeat(64)
 const fileOf = (letter: string) => ({
   materialId: CLASS,
@@ -49,10 +50,10 @@ afterEach(async () => {
   await clearDevice()
 })
 
-function knowEnrollment(program = PROGRAM): void {
+function knowEnrollment(program = PROGRAM, ids = [ENROLLMENT]): void {
   // Only these fields are read.
-  const course = { enrollmentId: ENROLLMENT, careerTrack: program, version: 1 } as EnrolledCourse
-  client.setQueryData(enrollmentListQuery().queryKey, [course])
+  const courses = ids.map(enrollmentId => ({ enrollmentId, careerTrack: program, version: 1 }) as EnrolledCourse)
+  client.setQueryData(enrollmentListQuery().queryKey, courses)
 }
 
 function knowProgram(...ids: string[]): void {
@@ -158,3 +159,13 @@ it('uses the saved class, not the stored list, if the saved class has the versio
     own: { version: '9', files: [fileOf('c')] },
   })
 })
+
+it.each([[[ENROLLMENT, SECOND]], [[SECOND, ENROLLMENT]]])(
+  'leaves a saved class with its enrolment if another enrolment has the same class (%#)',
+  async ids => {
+    knowEnrollment(PROGRAM, ids)
+    knowProgram(CLASS)
+    await saveOwnClass()
+    expect(await find()).toMatchObject({ kind: 'found', own: { enrollmentId: ENROLLMENT } })
+  },
+)

@@ -39,17 +39,24 @@ export async function findOwnClass(
   if (!enrolled) return { kind: 'needs-connection' }
   if (enrolled.length === 0) return { kind: 'not-enrolled' }
   const saved = await listDownloads(userId)
-  const found: { own: FoundClass; sharedBytes: number }[] = []
+  const found: { own: FoundClass; sharedBytes: number; isSaved: boolean }[] = []
   let isAnyUnknown = false
   for (const course of enrolled) {
     const classes = await listOwnClasses(read, userId, course, description, saved)
     isAnyUnknown ||= classes === undefined
     for (const own of classes ?? []) {
       const isSame = own.trackClassId === description.trackClassId
-      found.push({ own, sharedBytes: isSame ? Infinity : sumSharedBytes(own, description) })
+      found.push({
+        own,
+        sharedBytes: isSame ? Infinity : sumSharedBytes(own, description),
+        isSaved: saved.some(row => isRowOf(row, own) && !row.isAhead),
+      })
     }
   }
-  const best = found.toSorted((a, b) => b.sharedBytes - a.sharedBytes)[0]
+  // A device has one row for a class. If two enrolments have the class, it stays with the one for which it was saved.
+  const best = found.toSorted(
+    (a, b) => b.sharedBytes - a.sharedBytes || Number(b.isSaved) - Number(a.isSaved), // NaN if both are infinite
+  )[0]
   if (best && best.sharedBytes > 0) return { kind: 'found', own: best.own }
   return isAnyUnknown ? { kind: 'needs-connection' } : { kind: 'changed' }
 }
@@ -91,7 +98,7 @@ async function listOwnClasses(
   const names = { userId, enrollmentId, careerTrackTitle: careerTrack.title }
   const downloads = await read(classDownloadListQuery(enrollmentId))
   const { trackClassId } = description
-  const row = saved.find(each => each.enrollmentId === enrollmentId && each.trackClassId === trackClassId)
+  const row = saved.find(each => isRowOf(each, { enrollmentId, trackClassId }))
   const ownRow = row?.version === undefined ? undefined : { version: row.version, files: row.files }
   if (downloads) {
     return downloads.map(each => ({
@@ -107,6 +114,10 @@ async function listOwnClasses(
   if (!titles.has(trackClassId)) return undefined
   const files = description.files.map(({ pieces: _pieces, ...file }) => file)
   return [{ ...names, trackClassId, title: description.title, version: description.version, files, ...ownRow }]
+}
+
+function isRowOf(row: ClassRow, own: Pick<FoundClass, 'enrollmentId' | 'trackClassId'>): boolean {
+  return row.enrollmentId === own.enrollmentId && row.trackClassId === own.trackClassId
 }
 
 function sumSharedBytes({ files }: FoundClass, description: SignedClass): number {
