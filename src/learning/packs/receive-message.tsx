@@ -72,7 +72,8 @@ function Taken({ result }: { result: Extract<ReceiveResult, { kind: 'taken' }> }
       {badPieces > 0 && ` ${formatNumber(badPieces)} bagian rusak.`}
       {missingBytes > 0 && ` Masih kurang ${formatBytes(missingBytes)}.`}
       {!areTextsStored &&
-        ` Teks dan soalnya (sekitar ${formatBytes(description.textBytes)}) diambil begitu ada koneksi.`}
+        // A class with missing parts is paused, so its texts are not requested before the learner continues it.
+        ` Teks dan soalnya (sekitar ${formatBytes(description.textBytes)}) diambil ${missingBytes > 0 ? 'bersama bagian yang kurang' : 'begitu ada koneksi'}.`}
     </>
   )
 }
