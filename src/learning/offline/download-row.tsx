@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   pauseClassDownload,
   refreshClassDownload,
@@ -29,56 +29,68 @@ interface Props {
 /** Shows a running or finished download: its progress, what it waits for, and the possible actions. */
 export function DownloadRow({ row, isOutdated = false }: Props) {
   const isReady = row.state === 'ready'
-  const isHalted = row.state === 'paused' || row.state === 'stopped'
+  const isLatest = isReady && !isOutdated
   const { trackClassId: id } = row
   const [isHandingOver, setIsHandingOver] = useState(false)
+  const handOver = useRef<HTMLButtonElement>(null)
+  const action = getMainAction(row, isOutdated)
+  const close = () => {
+    setIsHandingOver(false)
+    // The focused button disappears.
+    handOver.current?.focus()
+  }
   return (
     <>
       <div className={classes.row}>
-        {isReady ? (
-          <output className={classes.ready}>
-            <CircleCheck size={18} aria-hidden />
-            <span>
-              {getDownloadMessage(row)} <small>{formatBytes(row.bytes)}</small>
-            </span>
-          </output>
-        ) : (
-          <>
-            <ProgressBar percent={computeDownloadPercent(row)} label={`Unduhan ${row.title}`} />
-            <p className={classes.note}>
-              <output>{getDownloadMessage(row)}</output>
-              {row.bytes > 0 && <span className={classes.amount}>{formatDownloadedAmount(row)}</span>}
-            </p>
-          </>
-        )}
+        {!isReady && <ProgressBar percent={computeDownloadPercent(row)} label={`Unduhan ${row.title}`} />}
+        <p className={isReady ? classes.ready : classes.note}>
+          {isReady && <CircleCheck size={18} aria-hidden />}
+          {/* One element for all states, because screen readers announce only changes of an element that they know. */}
+          <output>{getDownloadMessage(row)}</output>
+          {isReady && <small>{formatBytes(row.bytes)}</small>}
+          {!isReady && row.bytes > 0 && <span className={classes.amount}>{formatDownloadedAmount(row)}</span>}
+        </p>
         {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
         <div className={classes.actions}>
-          {isReady && isOutdated && <Button onClick={() => void refreshClassDownload(id)}>Perbarui</Button>}
-          {!isReady && !isHalted && row.problem !== 'wifi' && (
-            <Button variant="secondary" onClick={() => void pauseClassDownload(id)}>
-              Jeda
+          {/* One button for all actions, so that it keeps the focus when the state changes after a press. */}
+          {action && (
+            <Button variant={action.isQuiet ? 'secondary' : 'primary'} onClick={() => void action.run(id)}>
+              {action.label}
             </Button>
           )}
-          {isReady && !isOutdated && (row.missing?.length ?? 0) > 0 && (
-            <Button variant="secondary" onClick={() => void refreshClassDownload(id)}>
-              Coba lagi
-            </Button>
-          )}
-          {isReady && !isOutdated && row.enrollmentId !== undefined && !isHandingOver && (
-            <Button variant="secondary" onClick={() => setIsHandingOver(true)}>
+          {isLatest && row.enrollmentId !== undefined && (
+            <Button
+              ref={handOver}
+              variant="secondary"
+              aria-expanded={isHandingOver}
+              onClick={() => setIsHandingOver(isOpen => !isOpen)}
+            >
               Titipkan ke teman
             </Button>
-          )}
-          {isHalted && <Button onClick={() => void resumeClassDownload(id)}>Lanjutkan</Button>}
-          {row.problem === 'wifi' && (
-            <Button onClick={() => void resumeClassDownload(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
           )}
           <Button variant="ghost" className={classes.flush} onClick={() => void removeClassDownload(id)}>
             Hapus dari perangkat
           </Button>
         </div>
       </div>
-      {isHandingOver && isReady && <HandOverPart row={row} classes={classes} onClose={() => setIsHandingOver(false)} />}
+      {isHandingOver && isReady && <HandOverPart row={row} classes={classes} onClose={close} />}
     </>
   )
+}
+
+interface MainAction {
+  label: string
+  isQuiet?: boolean
+  run: (trackClassId: string) => Promise<void>
+}
+
+function getMainAction(row: ClassOnDevice, isOutdated: boolean): MainAction | undefined {
+  if (row.state === 'ready') {
+    if (isOutdated) return { label: 'Perbarui', run: refreshClassDownload }
+    return row.missing?.length ? { label: 'Coba lagi', isQuiet: true, run: refreshClassDownload } : undefined
+  }
+  if (row.state === 'paused' || row.state === 'stopped') return { label: 'Lanjutkan', run: resumeClassDownload }
+  return row.problem === 'wifi'
+    ? { label: 'Unduh sekarang juga', run: id => resumeClassDownload(id, { isAnyLine: true }) }
+    : { label: 'Jeda', isQuiet: true, run: pauseClassDownload }
 }

@@ -38,35 +38,15 @@ export function HandOverPart({ row, onClose, classes }: HandOverProps) {
     })
     return () => controller.abort()
   }, [packedRow])
-  const closing = (
-    <Button variant="ghost" className={classes.flush} onClick={onClose}>
-      {prepared ? 'Tutup' : 'Batal'}
-    </Button>
-  )
-
-  if (prepared?.kind !== 'ready') {
-    return (
-      <div className={classes.row}>
-        {!prepared && (
-          <ProgressBar percent={row.bytes > 0 ? (doneBytes / row.bytes) * 100 : 0} label="Menyiapkan berkas" />
-        )}
-        <output className={classes.note}>
-          {prepared
-            ? refusals[prepared.kind]
-            : `Menyiapkan berkas: ${formatBytes(doneBytes)} dari ${formatBytes(row.bytes)}`}
-        </output>
-        <div className={classes.actions}>{closing}</div>
-      </div>
-    )
-  }
-  const { file } = prepared
+  const file = prepared?.kind === 'ready' ? prepared.file : undefined
   const save = () => {
+    if (!file) return
     saveFile(file, file.name)
     setIsSaved(true)
   }
   const share = async () => {
     try {
-      await navigator.share({ files: [file] })
+      await navigator.share({ files: file ? [file] : [] })
     } catch (error) {
       // Browsers refuse some types and large files only when they are shared.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save()
@@ -74,22 +54,32 @@ export function HandOverPart({ row, onClose, classes }: HandOverProps) {
   }
   return (
     <div className={classes.row}>
-      <p className={classes.note}>
-        {file.name} ({formatBytes(file.size)}), tanpa data pribadimu. Hanya bisa dipakai teman yang terdaftar di program
-        ini.
-      </p>
+      {!prepared && (
+        <>
+          <ProgressBar percent={row.bytes > 0 ? (doneBytes / row.bytes) * 100 : 0} label="Menyiapkan berkas" />
+          <p className={classes.note}>
+            Menyiapkan berkas: {formatBytes(doneBytes)} dari {formatBytes(row.bytes)}
+          </p>
+        </>
+      )}
+      {/* Present before the result, because screen readers announce only changes of an element that they know. */}
       <output className={classes.note}>
+        {prepared && prepared.kind !== 'ready' && refusals[prepared.kind]}
+        {file &&
+          `${file.name} (${formatBytes(file.size)}), tanpa data pribadimu. Hanya bisa dipakai teman yang terdaftar di program ini.`}
         {isSaved &&
-          'Disimpan di folder unduhan. Kirim lewat Bluetooth, Quick Share, atau kartu memori. Temanmu membukanya di halaman ‘Penyimpanan di perangkat’, ‘Terima dari teman’.'}
+          ' Disimpan di folder unduhan. Kirim lewat Bluetooth, Quick Share, atau kartu memori. Temanmu membukanya di halaman ‘Penyimpanan di perangkat’, ‘Terima dari teman’.'}
       </output>
       <div className={classes.actions}>
-        <Button onClick={save}>Simpan berkas</Button>
-        {canShare(file) && (
+        {file && <Button onClick={save}>Simpan berkas</Button>}
+        {file && canShare(file) && (
           <Button variant="secondary" onClick={() => void share()}>
             Bagikan
           </Button>
         )}
-        {closing}
+        <Button variant="ghost" className={classes.flush} onClick={onClose}>
+          {prepared ? 'Tutup' : 'Batal'}
+        </Button>
       </div>
     </div>
   )
