@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import {
   generateCertificates,
   publishCertificates,
@@ -11,10 +11,10 @@ import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '#c
 import { saveFile } from '#app/lib/save-file.ts'
 import { type SessionPath } from '#app/queries/desk/certificate.ts'
 import { Button } from '#app/ui/button.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import classes from './certificate.module.css'
 
 const DOWNLOAD_WAIT_MS = 300_000
 
@@ -172,10 +172,10 @@ const splitIntoRounds = (ids: readonly string[], size: number) =>
 function Message({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.modal}>
-        <p>{children}</p>
+      <Stack align="start" gap="md">
+        <Text>{children}</Text>
         <Button onClick={onClose}>OK</Button>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -192,17 +192,17 @@ interface AskedProps {
 function Asked({ title, submitLabel: action, isBusy, onDo, onClose, children }: AskedProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <div className={classes.modal}>
-        <p>{children}</p>
-        <div className={classes.buttons}>
+      <Stack align="start" gap="md">
+        <Text>{children}</Text>
+        <ActionRow>
           <Button isBusy={isBusy} onClick={() => void onDo()}>
             {action}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Batal
           </Button>
-        </div>
-      </div>
+        </ActionRow>
+      </Stack>
     </Dialog>
   )
 }

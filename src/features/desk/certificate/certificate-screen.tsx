@@ -1,7 +1,9 @@
-import { NativeSelect } from '@mantine/core'
+import { Flex, NativeSelect, Stack } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
+import { ScreenHead } from '#app/desk/screen-head.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { useSelection } from '#app/desk/list/selection.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
@@ -34,13 +36,13 @@ interface Props {
 export function CertificateScreen({ search, onSearch }: Props) {
   const [isImporting, setIsImporting] = useState(false)
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.title}>Create Certificate</h1>
+    <Stack gap="md">
+      <Flex component="header" wrap="wrap" gap="sm" align="center" justify="space-between">
+        <ScreenHead title="Create Certificate" />
         <Button variant="secondary" onClick={() => setIsImporting(true)}>
           Impor sertifikat
         </Button>
-      </header>
+      </Flex>
       <FilterTabs
         label="Jenis"
         value={search.kind ?? 'course'}
@@ -56,7 +58,7 @@ export function CertificateScreen({ search, onSearch }: Props) {
         <CourseCertificates search={search} onSearch={onSearch} />
       )}
       {isImporting && <CertificateImport onClose={() => setIsImporting(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -68,7 +70,7 @@ function CourseCertificates({ search, onSearch }: Props) {
   useLoggedFailure(sessions.error)
   return (
     <>
-      <div className={classes.filters}>
+      <ActionRow>
         <FilterSelect
           label="Kelas"
           all="Pilih kelas"
@@ -95,7 +97,7 @@ function CourseCertificates({ search, onSearch }: Props) {
           ]}
           onChoose={value => onSearch({ ...search, isGenerated: value === 'yes' ? 'true' : undefined })}
         />
-      </div>
+      </ActionRow>
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {courseId && sessionId ? (
         <SessionCertificates

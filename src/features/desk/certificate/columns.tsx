@@ -1,9 +1,9 @@
+import { Text } from '@mantine/core'
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
-import classes from './certificate.module.css'
 import { getAttendance, getPublicationTime } from './rows.ts'
 
 export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
@@ -14,7 +14,11 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
     name: 'Kehadiran',
     cell: row => {
       const attendance = getAttendance(row)
-      return <span className={attendance === 'In Validate' ? classes.inValidate : undefined}>{attendance}</span>
+      return (
+        <Text component="span" inherit {...(attendance === 'In Validate' && { c: 'var(--danger-text)', fw: 650 })}>
+          {attendance}
+        </Text>
+      )
     },
   },
   {

@@ -3,13 +3,13 @@ import { moveContent, changeContent, withdrawContent, removeContent } from '#con
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ContentDetail } from '#contract/site/content.admin.ts'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton, renewPreview } from '#app/desk/preview.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './content.module.css'
 import { findPageOfContent } from './labels.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
 
   return (
     <>
-      <div className={classes.actions}>
+      <ActionRow>
         <Button onClick={onEdit}>Ubah</Button>
         <PreviewButton path={findPageOfContent({ kind, slug, page })} subject={id} />
         {state !== 'shown' && (
@@ -55,7 +55,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
             Berhenti tayang
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
       {layer === 'publish' && (
         <ReasonDialog

@@ -2,7 +2,7 @@ import { hideCourse, publishCourse } from '#contract/catalog/course.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton } from '#app/desk/preview.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -25,13 +25,13 @@ export function CourseActions({ course, onEdit, onDone }: Props) {
   return (
     <>
       <StateDot tone={tone}>{name}</StateDot>
-      <div className={desk.actions}>
+      <ActionRow>
         <Button onClick={onEdit}>Ubah kelas</Button>
         <Button variant={isPublished ? 'danger-quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
           {isPublished ? 'Sembunyikan' : 'Tampilkan di katalog'}
         </Button>
         <PreviewButton path={`/kelas/${slug}`} />
-      </div>
+      </ActionRow>
       {isAsking && (
         <ReasonDialog
           title={isPublished ? `Sembunyikan ${title}` : `Tampilkan ${title}`}

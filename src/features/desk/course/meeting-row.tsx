@@ -1,9 +1,10 @@
+import { Flex } from '@mantine/core'
 import { cancelCourseMeeting } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
 import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -29,20 +30,20 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
   const name = `Pertemuan ${number}`
   const isAhead = getMeetingPhase(meeting, usePreciseNow()) !== 'over' && state === 'planned'
   return (
-    <li>
+    <Flex component="li" direction="column" gap="0.2rem">
       <span>
         {name}: {formatMoment(startsAt, zone)} sampai {formatTime(endsAt, zone)}
       </span>
       {state === 'cancelled' && <StateDot tone="bad">{`Dibatalkan: ${cancelReason ?? 'tanpa alasan'}`}</StateDot>}
       {isAhead && (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button variant="ghost" aria-label={`Pindahkan ${name} ${title}`} onClick={() => setLayer('move')}>
             Pindahkan
           </Button>
           <Button variant="danger-quiet" aria-label={`Batalkan ${name} ${title}`} onClick={() => setLayer('cancel')}>
             Batalkan
           </Button>
-        </div>
+        </ActionRow>
       )}
       {layer === 'move' && <MeetingTimesDialog session={session} meeting={meeting} onClose={close} onDone={onDone} />}
       {layer === 'cancel' && (
@@ -61,6 +62,6 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
           }}
         />
       )}
-    </li>
+    </Flex>
   )
 }

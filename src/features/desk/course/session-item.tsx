@@ -1,10 +1,14 @@
+import { Flex } from '@mantine/core'
 import { changeCourseSession, cancelCourseSession } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { TouchLink } from '#app/desk/touch-link.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -14,7 +18,6 @@ import { deskCourseQuery } from '#app/queries/desk/course.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './course.module.css'
 import { CopySessionDialog } from './copy-session-dialog.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
@@ -47,14 +50,14 @@ export function SessionItem({ course, session, onDone }: Props) {
   }
 
   return (
-    <li>
+    <Flex component="li" direction="column" gap="0.2rem">
       <strong>{title}</strong>
       <StateDot tone={tone}>{isOpen ? name : `Dibatalkan: ${cancelReason}`}</StateDot>
       <span>
         {first ? `${formatMoment(first.startsAt, zone)}, ${meetings.length} pertemuan` : 'Tanpa pertemuan'} ·{' '}
         {place ?? 'daring'}
       </span>
-      <span className={desk.small}>{formatSeats(session)}</span>
+      <SmallText component="span">{formatSeats(session)}</SmallText>
       {layer === 'edit' ? (
         <VersionedForm
           name={`course-session:${id}`}
@@ -75,7 +78,7 @@ export function SessionItem({ course, session, onDone }: Props) {
           }}
         />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           {isOpen && (
             <Button variant="secondary" aria-label={`Ubah ${title}`} onClick={() => setLayer('edit')}>
               Ubah
@@ -100,15 +103,15 @@ export function SessionItem({ course, session, onDone }: Props) {
             </Button>
           )}
           {isScheduled && <AppLink to={`/admin/webinar/${id}`}>Tautan, pemandu, dan peserta</AppLink>}
-        </div>
+        </ActionRow>
       )}
       <details>
-        <summary className={classes.meetings}>{`Pertemuan ${title}`}</summary>
-        <ol className={desk.rows}>
+        <TouchLink component="summary">{`Pertemuan ${title}`}</TouchLink>
+        <PlainList isOrdered>
           {meetings.map(meeting => (
             <MeetingRow key={meeting.number} session={session} meeting={meeting} onDone={onDone} />
           ))}
-        </ol>
+        </PlainList>
       </details>
       {layer === 'move' && <MoveLearnersDialog session={session} targets={targets} onClose={close} onDone={onDone} />}
       {layer === 'copy' && <CopySessionDialog session={session} onClose={close} onDone={onDone} />}
@@ -129,6 +132,6 @@ export function SessionItem({ course, session, onDone }: Props) {
           }}
         />
       )}
-    </li>
+    </Flex>
   )
 }

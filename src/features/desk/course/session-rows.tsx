@@ -1,6 +1,9 @@
+import { Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import { SessionItem } from './session-item.tsx'
@@ -14,23 +17,23 @@ interface Props {
 export function SessionRows({ course, onDone }: Props) {
   const [isNew, setIsNew] = useState(false)
   return (
-    <section className={desk.part}>
-      <h3>Sesi</h3>
-      <div className={desk.actions}>
+    <Part gap="0.5rem">
+      <Title order={3}>Sesi</Title>
+      <ActionRow>
         <Button variant="secondary" onClick={() => setIsNew(true)}>
           Tambah sesi
         </Button>
-      </div>
+      </ActionRow>
       {course.sessions.length === 0 ? (
-        <p>Belum ada sesi, jadi belum ada yang bisa mendaftar.</p>
+        <Text>Belum ada sesi, jadi belum ada yang bisa mendaftar.</Text>
       ) : (
-        <ul className={desk.rows}>
+        <PlainList>
           {course.sessions.map(session => (
             <SessionItem key={session.id} course={course} session={session} onDone={onDone} />
           ))}
-        </ul>
+        </PlainList>
       )}
       {isNew && <NewSessionDialog course={course} onClose={() => setIsNew(false)} onDone={onDone} />}
-    </section>
+    </Part>
   )
 }

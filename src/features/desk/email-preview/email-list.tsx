@@ -1,8 +1,8 @@
-import { NavLink } from '@mantine/core'
+import { Flex, NavLink, Title } from '@mantine/core'
 import { type EmailPreview, type EmailView, emailGroups } from '#contract/admin/email-preview.ts'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { formatEmailAddress, getEmailLinkId } from './email-address.ts'
-import classes from './email-preview.module.css'
 import { groupLabels } from './labels.ts'
 
 interface Props {
@@ -14,11 +14,13 @@ interface Props {
 /** Links to the emails, by group. */
 export function EmailList({ emails, openId, view }: Props) {
   return (
-    <nav className={classes.groups} aria-label="Daftar email">
+    <Flex component="nav" direction="column" gap="md" aria-label="Daftar email">
       {emailGroups.map(group => (
         <section key={group} aria-labelledby={`kelompok-${group}`}>
-          <h2 id={`kelompok-${group}`}>{groupLabels[group]}</h2>
-          <ul>
+          <Title order={2} id={`kelompok-${group}`}>
+            {groupLabels[group]}
+          </Title>
+          <PlainList gap={0}>
             {emails
               .filter(email => email.group === group)
               .map(({ id, name, occasion }) => (
@@ -36,9 +38,9 @@ export function EmailList({ emails, openId, view }: Props) {
                   />
                 </li>
               ))}
-          </ul>
+          </PlainList>
         </section>
       ))}
-    </nav>
+    </Flex>
   )
 }

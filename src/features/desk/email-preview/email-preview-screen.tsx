@@ -1,5 +1,7 @@
+import { Flex, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { EmailView } from '#contract/admin/email-preview.ts'
+import { Part } from '#app/desk/part.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { emailPreviewsQuery } from '#app/queries/desk/email-preview.ts'
 import { EmailList } from './email-list.tsx'
@@ -21,24 +23,26 @@ export function EmailPreviewScreen({ email: id, view, onView }: Props) {
   const paneRef = useFocusOfPane(id)
   const opened = data.emails.find(email => email.id === id)
   return (
-    <div className={classes.screen}>
+    <Stack gap="md" className={classes.screen}>
       <ScreenHead
         title="Contoh Email"
         text="Semua email yang bisa dikirim server, dengan data contoh. Tombol dan tautan di dalamnya tidak bisa dibuka dari sini."
       />
-      <div className={classes.panes} data-open={id !== undefined}>
-        <div className={classes.list}>
+      <Flex gap="1.5rem" className={classes.panes} data-open={id !== undefined}>
+        <Stack align="start" gap="md" className={classes.list}>
           <TestEmailButton />
           <EmailList emails={data.emails} openId={id} view={view} />
-        </div>
-        <section ref={paneRef} tabIndex={-1} className={classes.pane} aria-label="Isi email">
+        </Stack>
+        <Part ref={paneRef} tabIndex={-1} gap="md" flex={1} miw={0} className={classes.pane} aria-label="Isi email">
           {opened ? (
             <OpenedEmail email={opened} from={data.from} to={data.to} view={view} onView={onView} />
           ) : (
-            <p>{id === undefined ? 'Pilih email untuk melihat isinya.' : 'Email itu tidak ada. Pilih yang lain.'}</p>
+            <Text c="dimmed">
+              {id === undefined ? 'Pilih email untuk melihat isinya.' : 'Email itu tidak ada. Pilih yang lain.'}
+            </Text>
           )}
-        </section>
-      </div>
-    </div>
+        </Part>
+      </Flex>
+    </Stack>
   )
 }

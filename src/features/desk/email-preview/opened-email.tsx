@@ -1,4 +1,6 @@
+import { Box, Paper, Title } from '@mantine/core'
 import type { EmailPreview, EmailPreviews, EmailView } from '#contract/admin/email-preview.ts'
+import { TouchLink } from '#app/desk/touch-link.tsx'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
@@ -21,10 +23,10 @@ const views = (['phone', 'desktop', 'text'] as const).map(value => ({ value, nam
 export function OpenedEmail({ email, from, to, view, onView }: Props) {
   return (
     <>
-      <AppLink className={classes.back} to={formatEmailAddress(undefined, view)}>
+      <TouchLink component={AppLink} className={classes.back} to={formatEmailAddress(undefined, view)}>
         Semua email
-      </AppLink>
-      <h2>{email.name}</h2>
+      </TouchLink>
+      <Title order={2}>{email.name}</Title>
       <Facts
         facts={[
           ['Subjek', email.subject],
@@ -36,11 +38,24 @@ export function OpenedEmail({ email, from, to, view, onView }: Props) {
         ]}
       />
       <FilterTabs label="Tampilan" value={view} choices={views} onChoose={onView} />
-      <ScrollSection className={classes.stage} label={viewLabels[view]}>
+      <ScrollSection label={viewLabels[view]}>
         {view === 'text' ? (
-          <pre className={classes.text}>{email.text}</pre>
+          <Paper component="pre" withBorder maw="40rem" m={0} p="md" fz="var(--font-size-s)" className={classes.text}>
+            {email.text}
+          </Paper>
         ) : (
-          <iframe className={classes.frame} data-view={view} title={email.subject} sandbox="" src={email.frameUrl} />
+          <Box
+            component="iframe"
+            display="block"
+            w={view === 'phone' ? 'min(22.5rem, 100%)' : '40rem'}
+            h="44rem"
+            bd="1px solid var(--line)"
+            bdrs="md"
+            bg="#fff"
+            title={email.subject}
+            sandbox=""
+            src={email.frameUrl}
+          />
         )}
       </ScrollSection>
     </>

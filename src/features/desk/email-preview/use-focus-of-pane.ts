@@ -5,8 +5,8 @@ import { getEmailLinkId } from './email-address.ts'
  * In a narrow window, the list and the opened email replace each other. This hook moves the focus to the opened email,
  * and back to its link, because the focused link or button is hidden.
  */
-export function useFocusOfPane(openId: string | undefined): RefObject<HTMLElement | null> {
-  const paneRef = useRef<HTMLElement>(null)
+export function useFocusOfPane(openId: string | undefined): RefObject<HTMLDivElement | null> {
+  const paneRef = useRef<HTMLDivElement>(null)
   const previousRef = useRef(openId)
   useEffect(() => {
     const previous = previousRef.current

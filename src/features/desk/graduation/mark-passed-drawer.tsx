@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -24,16 +24,16 @@ export function MarkPassedDrawer({ id, onClose }: { id: string; onClose: () => v
     <Drawer
       title={learner.fullName}
       text={
-        <p className={desk.small}>
+        <SmallText>
           {learner.email} · {course.title}, {story.sessionTitle}
-        </p>
+        </SmallText>
       }
       rowId={id}
       onClose={onClose}
     >
       <div>
         <StateDot tone={graduationStates[standing].tone}>{graduationStates[standing].name}</StateDot>
-        <p className={desk.small}>{describeMissingConditions(story)}</p>
+        <SmallText>{describeMissingConditions(story)}</SmallText>
       </div>
       <StructureTree tracks={story.tracks} onChoose={setChosen} />
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>

@@ -1,8 +1,10 @@
+import { Box, Flex, Paper, Text, Title } from '@mantine/core'
 import type { EnrollmentHistory } from '#contract/learning/enrollment.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './graduation.module.css'
 import { materialTypes, progressStatuses } from './labels.ts'
 
 type Track = EnrollmentHistory['tracks'][number]
@@ -24,32 +26,37 @@ interface Props {
 /** Tracks, classes and materials, each with its missing steps and a button that marks it as passed. */
 export function StructureTree({ tracks, onChoose }: Props) {
   return tracks.map(({ id, title, classes: parts }) => (
-    <section key={id} className={classes.track} aria-label={`Track ${title}`}>
+    <Part key={id} gap="0.5rem" aria-label={`Track ${title}`}>
       <Head
-        level="h3"
         part={{ part: 'track', id, title, openCount: countOpen(parts.flatMap(each => each.materials)) }}
         onChoose={onChoose}
       />
       {parts.map(each => (
-        <details key={each.id} className={classes.class}>
-          <summary>
+        <Paper component="details" key={each.id} withBorder>
+          <Flex component="summary" direction="column" justify="center" mih={44} px="0.9rem" py="0.5rem" fw={600}>
             {each.title}
-            <span className={desk.small}>
+            <SmallText component="span">
               {each.materials.length - countOpen(each.materials)} dari {each.materials.length} selesai
-            </span>
-          </summary>
+            </SmallText>
+          </Flex>
           <Head
-            level="p"
             part={{ part: 'class', id: each.id, title: each.title, openCount: countOpen(each.materials) }}
             onChoose={onChoose}
           />
-          <ul className={classes.materials}>
+          <PlainList isLined>
             {each.materials.map(material => (
-              <li key={material.id}>
-                <span>
+              <Flex
+                component="li"
+                key={material.id}
+                wrap="wrap"
+                gap="0.4rem 0.75rem"
+                align="center"
+                px="min(0.9rem, 3vw)"
+              >
+                <Box component="span" flex="1 1 10rem" miw={0}>
                   {material.title}
-                  <span className={desk.small}> {materialTypes[material.type]}</span>
-                </span>
+                  <SmallText component="span"> {materialTypes[material.type]}</SmallText>
+                </Box>
                 <StateDot tone={progressStatuses[material.status].tone}>
                   {progressStatuses[material.status].name}
                 </StateDot>
@@ -62,20 +69,26 @@ export function StructureTree({ tracks, onChoose }: Props) {
                     Luluskan
                   </Button>
                 )}
-              </li>
+              </Flex>
             ))}
-          </ul>
-        </details>
+          </PlainList>
+        </Paper>
       ))}
-    </section>
+    </Part>
   ))
 }
 
-function Head({ level: Level, part, onChoose }: { level: 'h3' | 'p'; part: ChosenPart; onChoose: Props['onChoose'] }) {
+function Head({ part, onChoose }: { part: ChosenPart; onChoose: Props['onChoose'] }) {
   const { part: kind, title, openCount } = part
   return (
-    <div className={classes.head}>
-      <Level>{kind === 'track' ? title : 'Seluruh kelas ini'}</Level>
+    <Flex
+      wrap="wrap"
+      gap="0.5rem 0.75rem"
+      align="center"
+      justify="space-between"
+      {...(kind === 'class' && { px: '0.9rem', pb: '0.5rem' })}
+    >
+      {kind === 'track' ? <Title order={3}>{title}</Title> : <Text>Seluruh kelas ini</Text>}
       {openCount > 0 && (
         <Button
           variant="secondary"
@@ -85,7 +98,7 @@ function Head({ level: Level, part, onChoose }: { level: 'h3' | 'p'; part: Chose
           {kind === 'track' ? 'Luluskan track' : 'Luluskan kelas'}
         </Button>
       )}
-    </div>
+    </Flex>
   )
 }
 

@@ -1,7 +1,12 @@
+import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AddedInstitution, removeInstitution } from '#contract/account/institution.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ListRow } from '#app/desk/list-row.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -10,7 +15,6 @@ import { deskInstitutionsQuery } from '#app/queries/desk/institution.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import classes from './institution.module.css'
 import { kindNames } from './labels.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 
@@ -26,56 +30,56 @@ export function InstitutionScreen() {
   const [layer, setLayer] = useState<Layer>()
   const close = () => setLayer(undefined)
   return (
-    <div className={classes.page}>
+    <Stack align="start" gap="lg" maw="56rem">
       <ScreenHead title="Sekolah" text="Sekolah dan perguruan tinggi yang belum ada di daftar bawaan." />
       <Button onClick={() => setLayer({ kind: 'add', typedName: null })}>Tambah sekolah</Button>
-      <section className={classes.part}>
-        <h2>Diketik pelajar</h2>
-        {data.typed.length === 0 && <p className={desk.small}>Tidak ada nama di luar daftar.</p>}
-        <ul className={desk.lines}>
+      <Part gap="0.5rem" w="100%">
+        <Title order={2}>Diketik pelajar</Title>
+        {data.typed.length === 0 && <SmallText>Tidak ada nama di luar daftar.</SmallText>}
+        <PlainList isLined>
           {data.typed.map(({ name, userCount }) => (
-            <li key={name}>
+            <ListRow key={name}>
               <span>
-                {name} <span className={desk.small}>({formatNumber(userCount)} profil)</span>
+                {name} <SmallText component="span">({formatNumber(userCount)} profil)</SmallText>
               </span>
-              <span className={desk.actions}>
+              <ActionRow component="span">
                 <Button variant="secondary" onClick={() => setLayer({ kind: 'add', typedName: name })}>
                   Tambahkan
                 </Button>
                 <Button variant="secondary" onClick={() => setLayer({ kind: 'merge', typedName: name })}>
                   Gabungkan
                 </Button>
-              </span>
-            </li>
+              </ActionRow>
+            </ListRow>
           ))}
-        </ul>
+        </PlainList>
         {data.typedTotal > data.typed.length && (
-          <p className={desk.small}>
+          <SmallText>
             {formatNumber(data.typed.length)} nama teratas dari {formatNumber(data.typedTotal)}.
-          </p>
+          </SmallText>
         )}
-      </section>
-      <section className={classes.part}>
-        <h2>Ditambahkan admin</h2>
-        {data.added.length === 0 && <p className={desk.small}>Belum ada.</p>}
-        <ul className={desk.lines}>
+      </Part>
+      <Part gap="0.5rem" w="100%">
+        <Title order={2}>Ditambahkan admin</Title>
+        {data.added.length === 0 && <SmallText>Belum ada.</SmallText>}
+        <PlainList isLined>
           {data.added.map(institution => (
-            <li key={institution.id}>
+            <ListRow key={institution.id}>
               <span>
                 {institution.name}{' '}
-                <span className={desk.small}>
+                <SmallText component="span">
                   ({kindNames[institution.kind]}, {formatNumber(institution.userCount)} profil)
-                </span>
+                </SmallText>
               </span>
               {institution.userCount === 0 && (
                 <Button variant="danger-quiet" onClick={() => setLayer({ kind: 'remove', institution })}>
                   Hapus
                 </Button>
               )}
-            </li>
+            </ListRow>
           ))}
-        </ul>
-      </section>
+        </PlainList>
+      </Part>
       {layer?.kind === 'add' && <AddDialog typedName={layer.typedName} onClose={close} />}
       {layer?.kind === 'merge' && <MergeDialog typedName={layer.typedName} onClose={close} />}
       {layer?.kind === 'remove' && (
@@ -91,6 +95,6 @@ export function InstitutionScreen() {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,9 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { removeInstructor, moveInstructor } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -31,7 +31,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
   const { id, slug, name, version, courseCount } = instructor
   return (
     <>
-      <div className={desk.actions}>
+      <ActionRow>
         <Button onClick={onEdit}>Ubah profil</Button>
         <PreviewButton path={`/instructor#${slug}`} />
         <Button variant="secondary" onClick={() => setLayer(layer === 'move' ? undefined : 'move')}>
@@ -42,7 +42,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
             Hapus
           </Button>
         )}
-      </div>
+      </ActionRow>
       {layer === 'move' && (
         <MoveForm
           instructor={instructor}
@@ -93,14 +93,16 @@ function MoveForm({ instructor: { id, place }, onMoved }: { instructor: Instruct
   })
 
   return (
-    <Form ref={formRef} className={desk.part} onSubmit={run}>
-      <TypedFields fields={placeFields} typed={typedDraft} />
-      {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Pindahkan
-        </Button>
-      </div>
+    <Form ref={formRef} onSubmit={run}>
+      <Stack gap="0.5rem">
+        <TypedFields fields={placeFields} typed={typedDraft} />
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" isBusy={isBusy}>
+            Pindahkan
+          </Button>
+        </ActionRow>
+      </Stack>
     </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert } from '@mantine/core'
+import { Alert, Text, Title } from '@mantine/core'
 import { setInstructorPicture, removeInstructorPicture } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useRef } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -30,10 +31,10 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
   }, getFailureText)
 
   return (
-    <section className={desk.part}>
-      <h3>Foto</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Foto</Title>
       {picUrl === null ? (
-        <p>Belum ada foto. Pengunjung melihat inisial namanya.</p>
+        <Text>Belum ada foto. Pengunjung melihat inisial namanya.</Text>
       ) : (
         <img className={classes.picture} src={picUrl} alt={`Foto ${name}`} width={72} height={72} />
       )}
@@ -48,7 +49,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
           if (file) void change(() => call(setInstructorPicture, { params: { id }, file }), 'Foto tersimpan.')
         }}
       />
-      <div className={desk.actions}>
+      <ActionRow>
         <Button variant="secondary" isBusy={isBusy} onClick={() => fileRef.current?.click()}>
           {picUrl === null ? 'Unggah foto' : 'Ganti foto'}
         </Button>
@@ -61,8 +62,8 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
             Lepas foto
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
-    </section>
+    </Part>
   )
 }

@@ -1,8 +1,11 @@
+import { Text, Title } from '@mantine/core'
 import { giveCourse } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { FormRefusal } from '#app/desk/failure.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -24,23 +27,23 @@ export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Pro
   const ownCourses = courses.filter(course => course.instructor.id === id)
   const otherCourses = courses.filter(course => course.instructor.id !== id)
   return (
-    <section className={desk.part}>
-      <h3>Kelas yang diajar</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Kelas yang diajar</Title>
       {ownCourses.length === 0 ? (
-        <p>Belum mengajar kelas apa pun.</p>
+        <Text>Belum mengajar kelas apa pun.</Text>
       ) : (
-        <ul className={desk.lines}>
+        <PlainList isLined>
           {ownCourses.map(course => (
             <li key={course.id}>{course.title}</li>
           ))}
-        </ul>
+        </PlainList>
       )}
       {otherCourses.length > 0 && (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button variant="secondary" onClick={() => setIsGiving(true)}>
             Serahkan kelas
           </Button>
-        </div>
+        </ActionRow>
       )}
       {isGiving && (
         <GiveDialog
@@ -57,7 +60,7 @@ export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Pro
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }
 

@@ -1,5 +1,8 @@
+import { Flex, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -18,9 +21,9 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
     <Drawer
       title={story.title}
       text={
-        <p className={desk.small}>
+        <SmallText>
           {learner.fullName} · {learner.email} · {formatMoment(story.submittedAt)}
-        </p>
+        </SmallText>
       }
       rowId={id}
       onClose={onClose}
@@ -28,28 +31,28 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
       <div>
         <StateDot tone={levelUpStates[state].tone}>{levelUpStates[state].name}</StateDot>
         {reviewer && reviewedAt && (
-          <p className={desk.small}>
+          <SmallText>
             {reviewer.fullName}, {formatMoment(reviewedAt)}
-          </p>
+          </SmallText>
         )}
       </div>
-      {story.note && <p className={classes.text}>{story.note}</p>}
+      {story.note && <Text className={classes.text}>{story.note}</Text>}
       <ProofFile file={story.file} />
       <ReviewForm key={id} story={story} />
       {others.length > 0 && (
-        <section className={desk.part}>
-          <h3>Bukti lain orang ini</h3>
-          <ul className={desk.rows}>
+        <Part gap="0.5rem">
+          <Title order={3}>Bukti lain orang ini</Title>
+          <PlainList>
             {others.map(other => (
-              <li key={other.id}>
+              <Flex component="li" key={other.id} direction="column" gap="0.2rem">
                 {other.title}
-                <span className={desk.small}>
+                <SmallText component="span">
                   {levelUpStates[other.state].name} · {formatMoment(other.submittedAt)}
-                </span>
-              </li>
+                </SmallText>
+              </Flex>
             ))}
-          </ul>
-        </section>
+          </PlainList>
+        </Part>
       )}
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
     </Drawer>

@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { type LevelUpHistory, reviewLevelUp } from '#contract/assessment/level-up.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -36,21 +36,23 @@ export function ReviewForm({ story }: { story: LevelUpHistory }) {
   })
 
   return (
-    <Form ref={formRef} className={desk.part} onSubmit={() => run('approved')}>
-      <h3>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</h3>
-      <TypedFields
-        fields={[{ name: 'note', label: `Catatan untuk ${story.learner.fullName}`, rows: 4 }]}
-        typed={typedDraft}
-      />
-      {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Setujui
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => void run('rejected')}>
-          Belum disetujui
-        </Button>
-      </div>
+    <Form ref={formRef} onSubmit={() => run('approved')}>
+      <Stack gap="0.5rem">
+        <Title order={3}>{story.reviewedAt ? 'Tinjau ulang' : 'Tinjau'}</Title>
+        <TypedFields
+          fields={[{ name: 'note', label: `Catatan untuk ${story.learner.fullName}`, rows: 4 }]}
+          typed={typedDraft}
+        />
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" isBusy={isBusy}>
+            Setujui
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void run('rejected')}>
+            Belum disetujui
+          </Button>
+        </ActionRow>
+      </Stack>
     </Form>
   )
 }

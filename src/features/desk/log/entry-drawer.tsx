@@ -1,12 +1,13 @@
 import { Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getActionLabel } from '#contract/admin/audit.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import classes from './log.module.css'
 import { getActorName, getFieldLabel, describeValue } from './labels.ts'
 import { findPersonLink, findSubjectLink } from './subject-link.ts'
 
@@ -26,44 +27,47 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
   return (
     <Drawer
       title={getActionLabel(entry.deed)}
-      text={<p className={classes.small}>Catatan ke-{seq}</p>}
+      text={<SmallText>Catatan ke-{seq}</SmallText>}
       rowId={seq}
       onClose={onClose}
     >
-      <dl className={classes.facts}>
-        <dt>Waktu</dt>
-        <dd>{formatMoment(entry.at)}</dd>
-        <dt>Siapa</dt>
-        <dd>
-          {entry.actor ? (
-            <AppLink to={`/admin/user/${entry.actor.id}`}>{getActorName(entry)}</AppLink>
-          ) : (
-            getActorName(entry)
-          )}
-        </dd>
-        <dt>Dari</dt>
-        <dd>{entry.place}</dd>
-        <dt>Tentang</dt>
-        <dd>
-          {detail && toSubject ? (
-            <AppLink to={toSubject}>{detail.subject}</AppLink>
-          ) : (
-            (detail?.subject ?? 'Rinciannya dihapus bersama akunnya')
-          )}
-        </dd>
-        {detail && toPerson && toPerson !== toSubject && (
-          <>
-            <dt>Data milik</dt>
-            <dd>
-              <AppLink to={toPerson}>Buka pengguna</AppLink>
-            </dd>
-          </>
-        )}
-        <dt>Alasan</dt>
-        <dd>{detail?.reason ?? '–'}</dd>
-      </dl>
+      <Facts
+        facts={[
+          ['Waktu', formatMoment(entry.at)],
+          [
+            'Siapa',
+            entry.actor ? (
+              <AppLink key="actor" to={`/admin/user/${entry.actor.id}`}>
+                {getActorName(entry)}
+              </AppLink>
+            ) : (
+              getActorName(entry)
+            ),
+          ],
+          ['Dari', entry.place],
+          [
+            'Tentang',
+            detail && toSubject ? (
+              <AppLink key="subject" to={toSubject}>
+                {detail.subject}
+              </AppLink>
+            ) : (
+              (detail?.subject ?? 'Rinciannya dihapus bersama akunnya')
+            ),
+          ],
+          detail && toPerson && toPerson !== toSubject
+            ? [
+                'Data milik',
+                <AppLink key="person" to={toPerson}>
+                  Buka pengguna
+                </AppLink>,
+              ]
+            : null,
+          ['Alasan', detail?.reason ?? '–'],
+        ]}
+      />
       {names.length > 0 && (
-        <Table className={classes.change}>
+        <Table layout="fixed">
           <Table.Caption className="visually-hidden">Yang berubah</Table.Caption>
           <Table.Thead>
             <Table.Tr>

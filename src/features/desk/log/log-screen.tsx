@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { getActionLabel, verifyAudit } from '#contract/admin/audit.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { useAction } from '#app/lib/use-action.ts'
 import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './log.module.css'
 import { getActorName } from './labels.ts'
 import { PersonFilter } from './person-filter.tsx'
 import { findSubjectLink } from './subject-link.ts'
@@ -110,7 +110,7 @@ function Verify() {
 
   return (
     <>
-      <output className={classes.status}>{answer ?? failure}</output>
+      <Box component="output">{answer ?? failure}</Box>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
         Periksa keutuhan
       </Button>

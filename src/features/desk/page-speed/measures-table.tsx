@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
-import classes from './page-speed.module.css'
 
 interface Props {
   name: string
@@ -12,7 +11,7 @@ interface Props {
 /** Table with rows of measurements. */
 export function MeasuresTable({ name, columns, children }: Props) {
   return (
-    <ScrollSection className={classes.box} label={`Tabel ${name}`}>
+    <ScrollSection label={`Tabel ${name}`}>
       <Table tabularNums highlightOnHover verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

@@ -9,7 +9,7 @@ import {
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { ExchangeRequestHistory } from '#contract/points/exchange.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatPoints } from '#app/lib/numbers.ts'
@@ -42,7 +42,7 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
 
   return (
     <>
-      <div className={desk.actions}>
+      <ActionRow>
         {stage === 'asked' && (
           <Button
             isBusy={isBusy}
@@ -79,7 +79,7 @@ export function ExchangeActions({ story }: { story: ExchangeRequestHistory }) {
             Tolak
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
       {asking?.to === 'reject' && (
         <ReasonDialog

@@ -1,5 +1,9 @@
+import { Box, Flex, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { WaitingPanel } from '#app/desk/waiting-panel.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -8,7 +12,6 @@ import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { exchangeHistoryQuery } from '#app/queries/desk/exchange.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ExchangeActions } from './exchange-actions.tsx'
-import classes from './redeem-pulsa.module.css'
 import { formatPhoneNumber, userExchangeStates, exchangeStages } from './labels.ts'
 
 /** Details of one exchange request: its data, suspicious facts, and other requests of the same user. */
@@ -19,24 +22,24 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
     <Drawer
       title={`Pulsa ${formatRupiah(story.denomination)}`}
       text={
-        <p className={desk.small}>
+        <SmallText>
           {learner.fullName} · {learner.email}
-        </p>
+        </SmallText>
       }
       rowId={id}
       onClose={onClose}
     >
       <StateDot tone={exchangeStages[stage].tone}>{exchangeStages[stage].name}</StateDot>
       {signs.length > 0 && (
-        <section className={classes.signs} aria-label="Perlu dicek">
-          <h3>Cek dulu sebelum menyetujui</h3>
-          <ul>
+        <WaitingPanel label="Perlu dicek">
+          <Title order={3}>Cek dulu sebelum menyetujui</Title>
+          <Box component="ul" m={0} pl="1.2rem">
             {signs.map(({ sign, text }) => (
               <li key={sign}>{text}</li>
             ))}
-          </ul>
-          <p className={desk.small}>Ini tanda, bukan bukti. Keputusannya ada di kamu.</p>
-        </section>
+          </Box>
+          <SmallText>Ini tanda, bukan bukti. Keputusannya ada di kamu.</SmallText>
+        </WaitingPanel>
       )}
       <ExchangeActions key={stage} story={story} />
       <Facts
@@ -55,23 +58,23 @@ export function ExchangeDrawer({ id, onClose }: { id: string; onClose: () => voi
           paidAt ? ['Dibayar', formatMoment(paidAt)] : null,
         ]}
       />
-      <section className={desk.part}>
-        <h3>Penukaran lain orang ini</h3>
+      <Part gap="0.5rem">
+        <Title order={3}>Penukaran lain orang ini</Title>
         {others.length === 0 ? (
-          <p className={desk.small}>Belum ada.</p>
+          <SmallText>Belum ada.</SmallText>
         ) : (
-          <ul className={desk.rows}>
+          <PlainList>
             {others.map(other => (
-              <li key={other.id}>
+              <Flex component="li" key={other.id} direction="column" gap="0.2rem">
                 {formatRupiah(other.denomination)}
-                <span className={desk.small}>
+                <SmallText component="span">
                   {userExchangeStates[other.state]} · {formatMoment(other.askedAt)}
-                </span>
-              </li>
+                </SmallText>
+              </Flex>
             ))}
-          </ul>
+          </PlainList>
         )}
-      </section>
+      </Part>
       <AppLink to={`/admin/user/${learner.id}`}>Seluruh riwayat {learner.fullName}</AppLink>
     </Drawer>
   )

@@ -1,11 +1,14 @@
-import { Alert } from '@mantine/core'
+import { Alert, Flex, Text } from '@mantine/core'
 import { downloadPayout, settlePayout } from '#contract/points/exchange.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Payout } from '#contract/points/exchange.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Panel } from '#app/desk/panel.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
@@ -17,7 +20,6 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ConfirmAction } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
-import classes from './redeem-pulsa.module.css'
 
 /** File type of Excel. It is not CSV, because a spreadsheet drops the leading zero of a phone number in a CSV file. */
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -39,15 +41,15 @@ export function PayoutsDialog({ onClose, onShow }: Props) {
         </Alert>
       )}
       {payouts?.length === 0 && (
-        <p>Belum ada. Setujui penukaran, lalu buat berkasnya untuk diserahkan ke penyedia pulsa.</p>
+        <Text>Belum ada. Setujui penukaran, lalu buat berkasnya untuk diserahkan ke penyedia pulsa.</Text>
       )}
-      <ul className={desk.rows}>
+      <PlainList>
         {payouts?.map(payout => (
           <li key={payout.id}>
             <PayoutCard payout={payout} onShow={() => onShow(payout.number)} />
           </li>
         ))}
-      </ul>
+      </PlainList>
     </Dialog>
   )
 }
@@ -55,25 +57,25 @@ export function PayoutsDialog({ onClose, onShow }: Props) {
 function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
   const { call } = useDeskCall()
   const [isSure, setIsSure] = useState(false)
-  const cardRef = useRef<HTMLElement>(null)
+  const cardRef = useRef<HTMLDivElement>(null)
   const { isBusy, failure, run } = useAction((work: () => Promise<void>) => work(), getFailureText)
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
 
   return (
-    <article ref={cardRef} tabIndex={-1} className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
-      <p className={desk.line}>
+    <Panel component="article" ref={cardRef} tabIndex={-1} aria-label={`Berkas bayar nomor ${number}`}>
+      <Flex component="p" m={0} gap="sm" align="baseline" justify="space-between">
         <strong>Nomor {number}</strong>
         <StateDot tone={waitingCount > 0 ? 'waiting' : 'good'}>
           {waitingCount > 0 ? `${formatNumber(waitingCount)} belum dicatat` : 'Selesai'}
         </StateDot>
-      </p>
-      <p className={desk.small}>
+      </Flex>
+      <SmallText>
         {formatNumber(lineCount)} baris, {formatRupiah(amount)} · {madeBy.fullName}, {formatMoment(madeAt)}
         {paidCount > 0 && ` · ${formatNumber(paidCount)} dibayar`}
         {failedCount > 0 && ` · ${formatNumber(failedCount)} gagal`}
-      </p>
-      <div className={desk.actions}>
+      </SmallText>
+      <ActionRow>
         <Button
           variant="secondary"
           isBusy={isBusy}
@@ -94,7 +96,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
             Sudah dibayar semua
           </Button>
         )}
-      </div>
+      </ActionRow>
       {isSure && waitingCount > 0 && (
         <ConfirmAction
           name={`Berkas nomor ${number} sudah dibayar?`}
@@ -114,6 +116,6 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
         />
       )}
       {failure && <Alert>{failure}</Alert>}
-    </article>
+    </Panel>
   )
 }

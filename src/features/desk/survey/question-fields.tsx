@@ -1,8 +1,7 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './survey.module.css'
 import type { TypedQuestion } from './typed-questions.ts'
 
 const types = [
@@ -42,50 +41,51 @@ export function QuestionFields({ question, at, count, takesFocus, errors, onChan
     />
   )
   return (
-    <fieldset className={classes.question}>
-      <legend>Pertanyaan {at + 1}</legend>
-      {text('text', 'Pertanyaan')}
-      <NativeSelect
-        label="Jenis jawaban"
-        value={question.type}
-        data={types}
-        onChange={event => {
-          const type = types.find(({ value }) => value === event.currentTarget.value)?.value
-          if (type) onChange({ ...question, type })
-        }}
-      />
-      {question.type === 'rating' && (
-        <>
-          {text('lowest', 'Arti nilai 1')}
-          {text('highest', 'Arti nilai 5')}
-        </>
-      )}
-      {question.type === 'choice' && (
-        <Textarea
-          label="Pilihan"
-          description="Satu pilihan per baris."
-          rows={4}
-          value={question.options}
-          error={getError('options') ?? getError('options.0.text')}
-          onChange={event => onChange({ ...question, options: event.currentTarget.value })}
+    <Fieldset legend={`Pertanyaan ${at + 1}`}>
+      <Stack gap="sm">
+        {text('text', 'Pertanyaan')}
+        <NativeSelect
+          label="Jenis jawaban"
+          value={question.type}
+          data={types}
+          onChange={event => {
+            const type = types.find(({ value }) => value === event.currentTarget.value)?.value
+            if (type) onChange({ ...question, type })
+          }}
         />
-      )}
-      <Checkbox
-        label="Wajib dijawab"
-        checked={question.isRequired}
-        onChange={event => onChange({ ...question, isRequired: event.currentTarget.checked })}
-      />
-      <div className={desk.actions}>
-        <Button variant="secondary" disabled={at === 0} onClick={() => onMove(-1)}>
-          Naikkan
-        </Button>
-        <Button variant="secondary" disabled={at === count - 1} onClick={() => onMove(1)}>
-          Turunkan
-        </Button>
-        <Button variant="danger-quiet" onClick={onRemove}>
-          Hapus pertanyaan
-        </Button>
-      </div>
-    </fieldset>
+        {question.type === 'rating' && (
+          <>
+            {text('lowest', 'Arti nilai 1')}
+            {text('highest', 'Arti nilai 5')}
+          </>
+        )}
+        {question.type === 'choice' && (
+          <Textarea
+            label="Pilihan"
+            description="Satu pilihan per baris."
+            rows={4}
+            value={question.options}
+            error={getError('options') ?? getError('options.0.text')}
+            onChange={event => onChange({ ...question, options: event.currentTarget.value })}
+          />
+        )}
+        <Checkbox
+          label="Wajib dijawab"
+          checked={question.isRequired}
+          onChange={event => onChange({ ...question, isRequired: event.currentTarget.checked })}
+        />
+        <ActionRow>
+          <Button variant="secondary" disabled={at === 0} onClick={() => onMove(-1)}>
+            Naikkan
+          </Button>
+          <Button variant="secondary" disabled={at === count - 1} onClick={() => onMove(1)}>
+            Turunkan
+          </Button>
+          <Button variant="danger-quiet" onClick={onRemove}>
+            Hapus pertanyaan
+          </Button>
+        </ActionRow>
+      </Stack>
+    </Fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { stopSurvey } from '#contract/learning/survey.admin.ts'
@@ -8,7 +9,6 @@ import { deskSurveysQuery } from '#app/queries/desk/survey.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { SurveyDialog } from './survey-dialog.tsx'
-import classes from './survey.module.css'
 import { VersionCard } from './version-card.tsx'
 
 /** Screen to edit the learners' survey, with the answers to every version. */
@@ -19,7 +19,7 @@ export function SurveyScreen() {
   const close = () => setLayer(undefined)
   const active = surveys.find(({ isActive }) => isActive)
   return (
-    <div className={classes.page}>
+    <Stack align="start" gap="lg" maw="48rem">
       <ScreenHead title="Survei" text="Ditanyakan sekali untuk tiap program, sewaktu pelajar membuka materinya." />
       {active ? (
         <VersionCard survey={active}>
@@ -30,7 +30,7 @@ export function SurveyScreen() {
         </VersionCard>
       ) : (
         <>
-          <p>Tidak ada survei yang sedang ditanyakan.</p>
+          <Text>Tidak ada survei yang sedang ditanyakan.</Text>
           <Button onClick={() => setLayer('edit')}>Buat survei</Button>
         </>
       )}
@@ -53,6 +53,6 @@ export function SurveyScreen() {
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,13 +1,17 @@
+import { Flex, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { DeskSurvey, QuestionStatistics } from '#contract/learning/survey.admin.ts'
 import type { SurveyQuestion } from '#contract/learning/survey.ts'
-import desk from '#app/desk/desk.module.css'
+import { ListRow } from '#app/desk/list-row.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Panel } from '#app/desk/panel.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { surveyStatisticsQuery } from '#app/queries/desk/survey.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './survey.module.css'
 
 /** Card of one version of the survey, with its questions and, on demand, its answers. */
 export function VersionCard({ survey, children }: { survey: DeskSurvey; children?: ReactNode }) {
@@ -16,31 +20,31 @@ export function VersionCard({ survey, children }: { survey: DeskSurvey; children
   const { data: figures = [] } = useQuery({ ...surveyStatisticsQuery(id), enabled: isOpen })
   const figuresOf = new Map(figures.map(each => [each.id, each]))
   return (
-    <article className={classes.version} aria-label={title}>
-      <h2>{title}</h2>
-      <p className={desk.small}>
+    <Panel component="article" gap="sm" w="100%" aria-label={title}>
+      <Title order={2}>{title}</Title>
+      <SmallText>
         {isActive ? 'Sedang ditanyakan' : 'Tidak ditanyakan lagi'}, sejak {formatMoment(createdAt)},{' '}
         {formatNumber(resultCount)} jawaban
-      </p>
-      {intro && <p>{intro}</p>}
-      <ol className={classes.questions}>
+      </SmallText>
+      {intro && <Text>{intro}</Text>}
+      <Flex component="ol" direction="column" gap="0.5rem" m={0} pl="1.4rem">
         {questions.map(question => (
           <li key={question.id}>
             {question.text}
-            {!question.isRequired && <span className={desk.small}> (boleh kosong)</span>}
+            {!question.isRequired && <SmallText component="span"> (boleh kosong)</SmallText>}
             {isOpen && <Answers question={question} figures={figuresOf.get(question.id)} />}
           </li>
         ))}
-      </ol>
-      <div className={desk.actions}>
+      </Flex>
+      <ActionRow>
         {children}
         {resultCount > 0 && (
           <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Tutup jawaban' : 'Lihat jawaban'}
           </Button>
         )}
-      </div>
-    </article>
+      </ActionRow>
+    </Panel>
   )
 }
 
@@ -61,14 +65,14 @@ function Answers({ question, figures }: { question: SurveyQuestion; figures: Que
       ? question.options.map(({ id, text }) => ({ id, name: text }))
       : ['1', '2', '3', '4', '5'].map(id => ({ id, name: formatRating(question, id) }))
   return (
-    <ul className={desk.lines}>
+    <PlainList isLined>
       {rows.map(({ id, name }) => (
-        <li key={id}>
+        <ListRow key={id}>
           <span>{name}</span>
           <strong>{formatNumber(figures.counts[id] ?? 0)}</strong>
-        </li>
+        </ListRow>
       ))}
-    </ul>
+    </PlainList>
   )
 }
 

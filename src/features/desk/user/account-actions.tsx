@@ -1,8 +1,11 @@
+import { Title } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { deactivateUser, reactivateUser, sendPasswordLink } from '#contract/account/user-account.admin.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { DialogLoading } from '#app/desk/dialog-loading.tsx'
-import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -18,9 +21,9 @@ export function AccountActions({ user }: { user: UserHistory['user'] }) {
   const linkName = isInvited ? 'Kirim undangan lagi' : 'Kirim link password'
 
   return (
-    <section className={desk.part}>
-      <h3>Akun</h3>
-      <div className={desk.actions}>
+    <Part gap="0.5rem">
+      <Title order={3}>Akun</Title>
+      <ActionRow>
         {isActive ? (
           <>
             <Button variant="secondary" onClick={() => setLayer('enroll')}>
@@ -38,9 +41,9 @@ export function AccountActions({ user }: { user: UserHistory['user'] }) {
         ) : (
           <Button onClick={() => setLayer('on')}>Aktifkan lagi</Button>
         )}
-      </div>
-      {!isActive && <p className={desk.small}>Akun ini nonaktif: tidak bisa masuk. Semua datanya masih ada.</p>}
-      {isAdmin && <p className={desk.small}>Akun admin baru bisa dinonaktifkan setelah perannya dicabut.</p>}
+      </ActionRow>
+      {!isActive && <SmallText>Akun ini nonaktif: tidak bisa masuk. Semua datanya masih ada.</SmallText>}
+      {isAdmin && <SmallText>Akun admin baru bisa dinonaktifkan setelah perannya dicabut.</SmallText>}
       {layer === 'enroll' && (
         <Suspense fallback={<DialogLoading title={`Daftarkan ${user.fullName} ke kelas`} onClose={close} />}>
           <EnrollDialog user={user} onClose={close} />
@@ -83,6 +86,6 @@ export function AccountActions({ user }: { user: UserHistory['user'] }) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

@@ -1,14 +1,15 @@
 import { Alert } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { StepReset } from '#contract/account/step-reset.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { WaitingPanel } from '#app/desk/waiting-panel.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { getApproverNote } from './labels.ts'
-import classes from './user.module.css'
 
 interface Props {
   label: string
@@ -29,14 +30,14 @@ export function ApprovalCard({ label, request, askedLabel, rejection, onApprove,
   const { isBusy, failure, run } = useAction(onApprove, getFailureText)
 
   return (
-    <article className={classes.request} aria-label={label}>
+    <WaitingPanel component="article" label={label}>
       {children}
-      <p className={desk.small}>
+      <SmallText>
         {askedLabel} {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
-      </p>
-      {!mayApprove && <p className={desk.small}>{getApproverNote(isSecondMissing)}</p>}
+      </SmallText>
+      {!mayApprove && <SmallText>{getApproverNote(isSecondMissing)}</SmallText>}
       {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
+      <ActionRow>
         {mayApprove && (
           <Button isBusy={isBusy} onClick={() => void run()}>
             Setujui
@@ -45,7 +46,7 @@ export function ApprovalCard({ label, request, askedLabel, rejection, onApprove,
         <Button variant="secondary" onClick={() => setIsRejecting(true)}>
           {mayApprove ? 'Tolak' : 'Tarik kembali'}
         </Button>
-      </div>
+      </ActionRow>
       {isRejecting && (
         <ReasonDialog
           {...rejection}
@@ -55,6 +56,6 @@ export function ApprovalCard({ label, request, askedLabel, rejection, onApprove,
           onDo={onReject}
         />
       )}
-    </article>
+    </WaitingPanel>
   )
 }

@@ -1,10 +1,13 @@
-import { Alert } from '@mantine/core'
+import { Alert, Flex, Text } from '@mantine/core'
 import { approveMerge, rejectMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergeKinds, type MergePlan } from '#contract/account/user-merge.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { WaitingPanel } from '#app/desk/waiting-panel.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -14,7 +17,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import classes from './user.module.css'
 import { getApproverNote } from './labels.ts'
 
 /** Lists merges that wait for a second admin. Renders nothing if there are none. */
@@ -29,13 +31,13 @@ export function MergePlans() {
       </Button>
       {isOpen && (
         <Dialog title="Rencana gabung akun" onClose={() => setIsOpen(false)}>
-          <ul className={desk.rows}>
+          <PlainList>
             {plans.map(plan => (
               <li key={plan.id}>
                 <PlanCard plan={plan} />
               </li>
             ))}
-          </ul>
+          </PlainList>
         </Dialog>
       )}
     </>
@@ -61,21 +63,21 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   }, getFailureText)
 
   return (
-    <article className={classes.request} aria-label={`Rencana gabung akun ${other.email}`}>
-      <p>
+    <WaitingPanel component="article" label={`Rencana gabung akun ${other.email}`}>
+      <Text>
         <strong>{other.fullName}</strong> ({other.email}) digabung ke <strong>{kept.fullName}</strong> ({kept.email})
-      </p>
+      </Text>
       <Outcome plan={plan} />
-      <p className={desk.small}>
+      <SmallText>
         Diminta {askedBy.fullName}, {formatMoment(askedAt)}. Alasan: {reason}
-      </p>
+      </SmallText>
       {mayApprove ? (
-        <p className={desk.small}>Sekali digabung tidak bisa dipisahkan lagi.</p>
+        <SmallText>Sekali digabung tidak bisa dipisahkan lagi.</SmallText>
       ) : (
-        <p className={desk.small}>{getApproverNote(isSecondMissing)}</p>
+        <SmallText>{getApproverNote(isSecondMissing)}</SmallText>
       )}
       {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
+      <ActionRow>
         {mayApprove && (
           <Button onClick={() => void run()} disabled={isBusy}>
             {isBusy ? 'Menggabungkan…' : 'Gabungkan'}
@@ -84,7 +86,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
         <Button variant="secondary" onClick={() => setIsRejecting(true)}>
           {mayApprove ? 'Tolak' : 'Tarik kembali'}
         </Button>
-      </div>
+      </ActionRow>
       {isRejecting && (
         <ReasonDialog
           title="Tolak rencana gabung akun"
@@ -98,7 +100,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
           }}
         />
       )}
-    </article>
+    </WaitingPanel>
   )
 }
 
@@ -107,7 +109,7 @@ function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
   const { lines, before, after, forgivenPoints, endedSessions } = outcome
   return (
     <>
-      <ul className={classes.outcome}>
+      <Flex component="ul" direction="column" gap="0.25rem" m={0} pl="1.1rem">
         {lines.map(({ name, moved, stayed }) => (
           <li key={name}>
             {mergeKinds[name].name}: {formatNumber(moved)} pindah
@@ -118,12 +120,12 @@ function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
           <li>{formatNumber(forgivenPoints)} poin terhitung dua kali tetapi sudah dipakai: tidak ditagih</li>
         )}
         <li>{formatNumber(endedSessions)} perangkat akun kedua harus masuk lagi; kiriman yang tertunda tetap sampai</li>
-      </ul>
-      <p>
+      </Flex>
+      <Text>
         Sesudahnya {kept.email} punya {formatNumber(after.kept.enrollments)} kelas,{' '}
         {formatNumber(after.kept.certificates)} sertifikat, dan {formatNumber(after.kept.points)} poin (sekarang{' '}
         {formatNumber(before.kept.points)} poin, akun kedua {formatNumber(before.other.points)} poin).
-      </p>
+      </Text>
     </>
   )
 }

@@ -1,8 +1,11 @@
+import { Title } from '@mantine/core'
 import { exportUserData, eraseUser } from '#contract/account/account-data.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -23,9 +26,9 @@ export function DataRequestActions({ user, onErased }: Props) {
   const close = () => setLayer(undefined)
   const isStaff = user.isAdmin || user.roles.some(role => role !== 'learner')
   return (
-    <section className={desk.part}>
-      <h3>Atas permintaan orangnya</h3>
-      <div className={desk.actions}>
+    <Part gap="0.5rem">
+      <Title order={3}>Atas permintaan orangnya</Title>
+      <ActionRow>
         <Button variant="secondary" onClick={() => setLayer('data')}>
           Unduh datanya
         </Button>
@@ -34,8 +37,8 @@ export function DataRequestActions({ user, onErased }: Props) {
             Hapus akun
           </Button>
         )}
-      </div>
-      {isStaff && <p className={desk.small}>Akun admin dan pakar baru bisa dihapus setelah perannya dicabut.</p>}
+      </ActionRow>
+      {isStaff && <SmallText>Akun admin dan pakar baru bisa dihapus setelah perannya dicabut.</SmallText>}
       {layer === 'data' && (
         <ReasonDialog
           title={`Unduh data ${user.fullName}`}
@@ -54,7 +57,7 @@ export function DataRequestActions({ user, onErased }: Props) {
         />
       )}
       {layer === 'erase' && <EraseDialog user={user} onClose={close} onErased={onErased} />}
-    </section>
+    </Part>
   )
 }
 

@@ -1,7 +1,8 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRequest } from '#contract/account/user.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
@@ -23,13 +24,13 @@ export function RoleRequests() {
       </Button>
       {isOpen && (
         <Dialog title="Permintaan peran" onClose={() => setIsOpen(false)}>
-          <ul className={desk.rows}>
+          <PlainList>
             {requests.map(request => (
               <li key={request.id}>
                 <RequestCard request={request} />
               </li>
             ))}
-          </ul>
+          </PlainList>
         </Dialog>
       )}
     </>
@@ -54,10 +55,10 @@ export function RequestCard({ request }: { request: RoleRequest }) {
         showToast('Permintaan ditolak.')
       }}
     >
-      <p>
+      <Text>
         <strong>{user.fullName}</strong> ({user.email}) menjadi{' '}
         <strong>{describeRoles({ isAdmin, roles: ['learner', ...(isExpert ? ['expert' as const] : [])] })}</strong>
-      </p>
+      </Text>
     </ApprovalCard>
   )
 }

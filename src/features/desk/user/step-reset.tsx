@@ -1,8 +1,11 @@
+import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { approveStepReset, askStepReset, rejectStepReset, type StepReset } from '#contract/account/step-reset.admin.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -23,13 +26,13 @@ export function StepResets() {
       </Button>
       {isOpen && (
         <Dialog title="Penghapusan langkah kedua" onClose={() => setIsOpen(false)}>
-          <ul className={desk.rows}>
+          <PlainList>
             {requests.map(request => (
               <li key={request.id}>
                 <ResetCard request={request} />
               </li>
             ))}
-          </ul>
+          </PlainList>
         </Dialog>
       )}
     </>
@@ -44,16 +47,16 @@ export function StepResetSection({ user }: { user: UserHistory['user'] }) {
   if (!user.isAdmin && !user.roles.includes('expert')) return null
   const request = requests.find(each => each.user.id === user.id)
   return (
-    <section className={desk.part}>
-      <h3>Langkah kedua</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Langkah kedua</Title>
       {request ? (
         <ResetCard request={request} />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button variant="danger-quiet" onClick={() => setIsAsking(true)}>
             Hapus langkah kedua
           </Button>
-        </div>
+        </ActionRow>
       )}
       {isAsking && (
         <ReasonDialog
@@ -68,7 +71,7 @@ export function StepResetSection({ user }: { user: UserHistory['user'] }) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }
 
@@ -93,9 +96,9 @@ function ResetCard({ request }: { request: StepReset }) {
         showToast('Permintaan ditolak.')
       }}
     >
-      <p>
+      <Text>
         <strong>{user.fullName}</strong> ({user.email})
-      </p>
+      </Text>
     </ApprovalCard>
   )
 }

@@ -1,7 +1,10 @@
+import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { allowEmails } from '#contract/account/user-account.admin.ts'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -21,17 +24,17 @@ export function UndeliverableSection({ story }: { story: UserHistory }) {
   const { user, undeliverable } = story
   if (!undeliverable) return null
   return (
-    <section className={desk.part}>
-      <h3>Email tidak sampai</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Email tidak sampai</Title>
       <StateDot tone="bad">{reasons[undeliverable.reason]}</StateDot>
-      <p className={desk.small}>
+      <SmallText>
         {user.email} · {formatMoment(undeliverable.at)}
-      </p>
-      <div className={desk.actions}>
+      </SmallText>
+      <ActionRow>
         <Button variant="secondary" onClick={() => setIsAsking(true)}>
           Kirim email lagi
         </Button>
-      </div>
+      </ActionRow>
       {isAsking && (
         <ReasonDialog
           title={`Kirim email lagi ke ${user.email}`}
@@ -44,6 +47,6 @@ export function UndeliverableSection({ story }: { story: UserHistory }) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

@@ -3,7 +3,7 @@ import { resendUserConfirmation, endUserSessions } from '#contract/account/user.
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useAction } from '#app/lib/use-action.ts'
@@ -37,7 +37,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
 
   return (
     <>
-      <div className={desk.actions}>
+      <ActionRow>
         <Button ref={editRef} onClick={onEdit}>
           Ubah data
         </Button>
@@ -61,7 +61,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
             Kirim ulang konfirmasi
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
       {roleRequests.map(request => (
         <RequestCard key={request.id} request={request} />

@@ -2,7 +2,7 @@ import { updateDeskUser } from '#contract/account/user.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import type { UserHistory } from '#contract/account/user.admin.ts'
@@ -44,10 +44,10 @@ export function UserDrawer({ id, onClose }: Props) {
     <Drawer
       title={user.fullName}
       text={
-        <p className={desk.small}>
+        <SmallText>
           {user.email} · {describeRoles(user)}
           {!user.isActive && ' · Nonaktif'}
-        </p>
+        </SmallText>
       }
       rowId={id}
       onClose={onClose}

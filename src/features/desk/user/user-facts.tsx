@@ -1,15 +1,17 @@
+import { Box, Flex, Title } from '@mantine/core'
 import { getPointReasonLabel } from '#contract/points/reason-names.ts'
 import type { ReactNode } from 'react'
 import type { UserHistory } from '#contract/account/user.admin.ts'
 import { getActionLabel } from '#contract/admin/audit.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import classes from './user.module.css'
 import { getMailLabel, mailStates, orderState } from './labels.ts'
 
 /** Lists orders, classes, points, devices, emails and admin actions of a user, newest first. */
@@ -31,82 +33,84 @@ export function UserFacts({ story }: { story: UserHistory }) {
           mergedAccounts.length > 0 ? ['Gabungan dari', mergedAccounts.map(({ email }) => email).join(', ')] : null,
         ]}
       />
-      <Part title="Kelas dan progres" none="Belum ada kelas." rows={enrollments}>
+      <HistoryPart title="Kelas dan progres" none="Belum ada kelas." rows={enrollments}>
         {({ id, courseTitle, sessionTitle, materialCount, completedCount, lastLearnedAt, certificateCount }) => (
-          <li key={id}>
+          <Flex component="li" key={id} direction="column" gap="0.2rem">
             <strong>{courseTitle}</strong>
-            <span className={desk.small}>
+            <SmallText component="span">
               {sessionTitle}
               {lastLearnedAt && ` · terakhir belajar ${formatMoment(lastLearnedAt)}`}
               {certificateCount > 0 && ` · ${certificateCount} sertifikat terbit`}
-            </span>
-            <span className={classes.progress}>
+            </SmallText>
+            <Flex component="span" gap="sm" align="center" fz="var(--font-size-s)">
               <ProgressBar
                 percent={Math.round((100 * completedCount) / materialCount)}
                 label={`Progres ${courseTitle}`}
               />
-              {completedCount}/{materialCount} materi
-            </span>
-          </li>
+              <Box component="span" flex="none">
+                {completedCount}/{materialCount} materi
+              </Box>
+            </Flex>
+          </Flex>
         )}
-      </Part>
-      <Part title="Pesanan" none="Belum ada pesanan." rows={orders}>
+      </HistoryPart>
+      <HistoryPart title="Pesanan" none="Belum ada pesanan." rows={orders}>
         {({ id, number, courseTitle, method, amount, state, createdAt }) => (
-          <li key={id}>
-            <span className={desk.line}>
+          <Flex component="li" key={id} direction="column" gap="0.2rem">
+            <Flex component="span" gap="sm" align="baseline" justify="space-between">
               <strong>{courseTitle}</strong>
               <StateDot tone={orderState(state).tone}>{orderState(state).name}</StateDot>
-            </span>
-            <span className={desk.small}>
+            </Flex>
+            <SmallText component="span">
               {number} · {method === 'point' ? formatPoints(amount) : formatRupiah(amount)} · {formatMoment(createdAt)}
-            </span>
-          </li>
+            </SmallText>
+          </Flex>
         )}
-      </Part>
-      <Part
+      </HistoryPart>
+      <HistoryPart
         title={`Poin: ${formatNumber(points.balance)}${points.isHiddenOnBoard ? ' (tersembunyi di papan)' : ''}`}
         none="Belum ada poin."
         rows={points.entries}
       >
         {({ id, amount, reason, happenedAt }) => (
-          <li key={id}>
-            <span className={desk.line}>
+          <Flex component="li" key={id} direction="column" gap="0.2rem">
+            <Flex component="span" gap="sm" align="baseline" justify="space-between">
               <span>{getPointReasonLabel(reason)}</span>
               <strong>{amount > 0 ? `+${formatNumber(amount)}` : formatNumber(amount)}</strong>
-            </span>
-            <span className={desk.small}>{formatMoment(happenedAt)}</span>
-          </li>
+            </Flex>
+            <SmallText component="span">{formatMoment(happenedAt)}</SmallText>
+          </Flex>
         )}
-      </Part>
-      <Part title="Perangkat yang masuk" none="Tidak ada sesi." rows={sessions}>
+      </HistoryPart>
+      <HistoryPart title="Perangkat yang masuk" none="Tidak ada sesi." rows={sessions}>
         {({ id, device, lastUsedAt }) => (
-          <li key={id}>
+          <Flex component="li" key={id} direction="column" gap="0.2rem">
             <span>{device}</span>
-            <span className={desk.small}>Terakhir dipakai {formatMoment(lastUsedAt)}</span>
-          </li>
+            <SmallText component="span">Terakhir dipakai {formatMoment(lastUsedAt)}</SmallText>
+          </Flex>
         )}
-      </Part>
-      <Part title="Email" none="Tidak ada email yang menunggu atau gagal." rows={mails}>
+      </HistoryPart>
+      <HistoryPart title="Email" none="Tidak ada email yang menunggu atau gagal." rows={mails}>
         {({ id, template, state, at }) => (
-          <li key={id}>
+          <Flex component="li" key={id} direction="column" gap="0.2rem">
             <span>{getMailLabel(template)}</span>
-            <span className={desk.small}>
+            <SmallText component="span">
               <StateDot tone={mailStates[state].tone}>{mailStates[state].name}</StateDot> {formatMoment(at)}
-            </span>
-          </li>
+            </SmallText>
+          </Flex>
         )}
-      </Part>
-      <Part title="Log" none="Belum ada catatan." rows={audit}>
+      </HistoryPart>
+      <HistoryPart title="Log" none="Belum ada catatan." rows={audit}>
         {({ seq, deed: action, actor, place, at, detail }) => (
-          <li key={seq}>
+          <Flex component="li" key={seq} direction="column" gap="0.2rem">
             <span>{getActionLabel(action)}</span>
-            <span className={desk.small}>
+            <SmallText component="span">
               {actor?.fullName ?? place} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}
-            </span>
-          </li>
+            </SmallText>
+          </Flex>
         )}
-      </Part>
+      </HistoryPart>
       <AppLink to={`/admin/log?person=${user.id}`}>Semua catatan tentang {user.fullName}</AppLink>
     </>
   )
@@ -119,11 +123,11 @@ interface PartProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-function Part<Row>({ title, none, rows, children }: PartProps<Row>) {
+function HistoryPart<Row>({ title, none, rows, children }: PartProps<Row>) {
   return (
-    <section className={desk.part}>
-      <h3>{title}</h3>
-      {rows.length === 0 ? <p className={desk.small}>{none}</p> : <ul className={desk.rows}>{rows.map(children)}</ul>}
-    </section>
+    <Part gap="0.5rem">
+      <Title order={3}>{title}</Title>
+      {rows.length === 0 ? <SmallText>{none}</SmallText> : <PlainList>{rows.map(children)}</PlainList>}
+    </Part>
   )
 }
