@@ -1,3 +1,5 @@
+import { Flex } from '@mantine/core'
+import { TouchLink } from './touch-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './desk.module.css'
 
@@ -10,12 +12,20 @@ interface Props {
 /** Links between the lists of a screen that has several lists. */
 export function ListLinks({ label, kinds, here }: Props) {
   return (
-    <nav className={classes.kinds} aria-label={label}>
+    <Flex component="nav" wrap="wrap" gap="0 1.25rem" aria-label={label}>
       {kinds.map(({ to, name }) => (
-        <AppLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
+        <TouchLink
+          component={AppLink}
+          key={to}
+          to={to}
+          c={to === here ? 'var(--primary-text)' : 'inherit'}
+          td="none"
+          className={classes.kind}
+          aria-current={to === here ? 'page' : undefined}
+        >
           {name}
-        </AppLink>
+        </TouchLink>
       ))}
-    </nav>
+    </Flex>
   )
 }

@@ -1,8 +1,7 @@
-import { Skeleton } from '@mantine/core'
+import { Flex, Paper, Skeleton, Stack } from '@mantine/core'
 import list from './list/desk-list.module.css'
 import table from './list/desk-table.module.css'
-import desk from './desk.module.css'
-import form from './form/form.module.css'
+import { FactGrid } from './facts.tsx'
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_none, at) => at)
 
@@ -10,13 +9,13 @@ const listIndexes = (count: number) => Array.from({ length: count }, (_none, at)
 export function ListShape() {
   return (
     <div className={list.list}>
-      <div className={list.head}>
+      <Flex wrap="wrap" gap="0.5rem 1rem" align="end" justify="space-between">
         <div>
           <Skeleton h="2.5rem" w="11rem" mb="0.4rem" />
           <Skeleton h="1rem" w="7rem" />
         </div>
         <Skeleton h="2.75rem" w="9rem" radius="md" />
-      </div>
+      </Flex>
       <div className={list.filters}>
         <Skeleton h="4.25rem" w="24rem" maw="60%" radius="md" />
         <Skeleton h="4.25rem" w="11rem" maw="35%" radius="md" />
@@ -29,15 +28,15 @@ export function ListShape() {
 /** Skeleton of table rows. */
 function RowsShape() {
   return (
-    <div className={table.scroll}>
+    <Paper withBorder>
       {listIndexes(12).map(at => (
-        <div key={at} className={table.shape}>
+        <Flex key={at} gap="2rem" align="center" h="2.5rem" px="sm" className={table.shape}>
           <Skeleton h="1rem" w="11rem" />
           <Skeleton h="1rem" w="30%" />
           <Skeleton h="1rem" w="12%" />
-        </div>
+        </Flex>
       ))}
-    </div>
+    </Paper>
   )
 }
 
@@ -45,16 +44,16 @@ function RowsShape() {
 export function DrawerShape() {
   return (
     <div className={list.drawer} data-drawer>
-      <div className={list.drawerHead}>
+      <Flex px="md" py="0.9rem" className={list.drawerHead}>
         <div>
           <Skeleton h="1.75rem" w="14rem" maw="100%" mb="0.4rem" />
           <Skeleton h="1rem" w="8rem" />
         </div>
-      </div>
-      <div className={list.drawerBody}>
+      </Flex>
+      <Stack gap="lg" p="md">
         <Skeleton h="2.75rem" w="8rem" radius="md" />
         <PartShape />
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -62,21 +61,21 @@ export function DrawerShape() {
 /** Skeleton of a part of a screen with names and values. */
 export function PartShape() {
   return (
-    <div className={desk.facts}>
+    <FactGrid>
       {listIndexes(6).map(at => (
         <div key={at}>
           <Skeleton h="0.9rem" w="6rem" mb="0.4rem" />
           <Skeleton h="1.1rem" w="9rem" maw="100%" />
         </div>
       ))}
-    </div>
+    </FactGrid>
   )
 }
 
 /** Skeleton of a form with labels, fields and a button. */
 export function FormShape() {
   return (
-    <div className={form.form}>
+    <Stack gap="0.9rem">
       {listIndexes(4).map(at => (
         <div key={at}>
           <Skeleton h="1rem" w="7rem" mb="0.4rem" />
@@ -84,6 +83,6 @@ export function FormShape() {
         </div>
       ))}
       <Skeleton h="2.75rem" w="7rem" radius="md" />
-    </div>
+    </Stack>
   )
 }

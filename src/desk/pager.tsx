@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/wire/page.ts'
+import { ActionRow } from './action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './desk.module.css'
 
 interface Props {
   page: { next: string | null; previous: string | null }
@@ -11,13 +11,13 @@ interface Props {
 export function Pager({ page: { next, previous }, onMove }: Props) {
   if (next === null && previous === null) return null
   return (
-    <nav className={classes.pager} aria-label="Halaman daftar">
+    <ActionRow component="nav" aria-label="Halaman daftar">
       <Button variant="secondary" disabled={previous === null} onClick={() => previous && onMove({ before: previous })}>
         Sebelumnya
       </Button>
       <Button variant="secondary" disabled={next === null} onClick={() => next && onMove({ after: next })}>
         Selanjutnya
       </Button>
-    </nav>
+    </ActionRow>
   )
 }

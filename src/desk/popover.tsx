@@ -41,6 +41,9 @@ export function Popover({ icon, name, onOpen, children }: Props) {
         </Button>
       </MantinePopover.Target>
       <MantinePopover.Dropdown
+        miw="13rem"
+        maw="min(22rem, calc(100vw - 1rem))"
+        p="sm"
         className={classes['panel']}
         onKeyDown={event => {
           // Mantine has already closed the panel on this key press. Prevents the default, so that the same key press

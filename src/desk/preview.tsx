@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { ActionRow } from './action-row.tsx'
 import { formatPreviewName, type PreviewRole } from '#app/lib/preview-window.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './desk.module.css'
 
 /** Window with the size of a phone: 390x844. */
 const SIZE = 'popup,width=390,height=844'
@@ -32,7 +32,7 @@ interface Props {
 export function PreviewButton({ path, subject }: Props) {
   const [role, setRole] = useState<PreviewRole>('learner')
   return (
-    <div className={classes.preview}>
+    <ActionRow>
       <Button variant="secondary" onClick={() => openPreview(path, formatPreviewName(role, subject))}>
         Pratinjau di ponsel
       </Button>
@@ -42,7 +42,7 @@ export function PreviewButton({ path, subject }: Props) {
         data={Object.entries(roles).map(([value, label]) => ({ value, label }))}
         onChange={event => setRole(event.currentTarget.value as PreviewRole /* the options have only these values */)}
       />
-    </div>
+    </ActionRow>
   )
 }
 

@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Part } from './part.tsx'
+import { ActionRow } from './action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
-import desk from './desk.module.css'
 
 interface Props {
   /** Name of the object that the question is about. */
@@ -32,9 +34,9 @@ export function ConfirmAction({ name, question, no, yes, isBusy = false, onNo, o
   }
 
   return (
-    <div role="alertdialog" aria-label={name} className={desk.part}>
-      <p>{question}</p>
-      <div className={desk.actions}>
+    <Part component="div" role="alertdialog" aria-label={name} gap="0.5rem">
+      <Text>{question}</Text>
+      <ActionRow>
         <Button ref={noRef} variant="secondary" onClick={stay}>
           {no}
         </Button>
@@ -47,7 +49,7 @@ export function ConfirmAction({ name, question, no, yes, isBusy = false, onNo, o
         >
           {yes}
         </Button>
-      </div>
-    </div>
+      </ActionRow>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import classes from './word-diff.module.css'
@@ -22,7 +23,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     [before, after],
   )
   return (
-    <p className={classes.text}>
+    <Text className={classes.text}>
       {changes.map(({ value, added, removed }, at) => {
         if (removed) {
           return (
@@ -42,7 +43,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
         }
         return <span key={at}>{shortenText(value, at === 0, at === changes.length - 1)}</span>
       })}
-    </p>
+    </Text>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { BulkTarget } from '#contract/admin/bulk.ts'
 import { BULK_MAX_CHOSEN } from '#contract/wire/limits.ts'
+import { SmallText } from '../small-text.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Selection } from '../list/selection.ts'
 import { BulkDialog, type BulkOffer } from './bulk-dialog.tsx'
-import classes from './bulk.module.css'
 
 interface Props {
   offers: readonly BulkOffer[]
@@ -34,9 +34,9 @@ export function BulkActions({ offers, noun, selection, filter, onRest }: Props) 
         </Button>
       ))}
       {isTooMany && (
-        <span className={classes.small}>
+        <SmallText component="span">
           Paling banyak {formatNumber(BULK_MAX_CHOSEN)} yang dipilih satu per satu; pakai saringan untuk lebih.
-        </span>
+        </SmallText>
       )}
       {open && (
         <BulkDialog

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { planBulk, startBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,6 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { toFailure } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
-import classes from './bulk.module.css'
 
 /** Time limit for planning. 60 seconds are enough for an operation on 100,000 rows. */
 const PLAN_WAIT_MS = 60_000
@@ -62,7 +61,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   return (
     <Dialog title={offer.name} onClose={() => onClose(isStarted)}>
       {failure && (
-        <div className={classes.progress}>
+        <Stack gap="sm">
           <Alert>{failure}</Alert>
           <Button
             onClick={() => {
@@ -72,7 +71,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
           >
             Coba lagi
           </Button>
-        </div>
+        </Stack>
       )}
       {!failure && !plan && <output>Menghitung baris yang kena…</output>}
       {plan && !isStarted && (

@@ -1,9 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { stopBulk, startBulk, undoBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
+import { ActionRow } from '../action-row.tsx'
+import { SmallText } from '../small-text.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { bulkQuery, isBulkRunning, getBulkPollInterval } from '#app/queries/shared/bulk.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -13,7 +15,6 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { StateDot } from '../state-dot.tsx'
 import { BulkRows } from './bulk-rows.tsx'
-import classes from './bulk.module.css'
 import { bulkStates, describeCounts, computePercent } from './labels.ts'
 
 interface Props {
@@ -55,16 +56,14 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
   if (!bulk) return isError ? <Alert>Kemajuannya belum bisa dibaca.</Alert> : <output>Memuat…</output>
   const { name, tone } = bulkStates[bulk.state]
   return (
-    <div className={classes.progress}>
+    <Stack gap="sm">
       <StateDot tone={tone}>{name}</StateDot>
       <ProgressBar percent={computePercent(bulk)} label="Kemajuan" />
       <output>{describeCounts(bulk)}</output>
-      {isBulkRunning(bulk) && <p className={classes.small}>Pekerjaan tetap berjalan walau halaman ini ditutup.</p>}
-      {bulk.undoUntil && (
-        <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>
-      )}
+      {isBulkRunning(bulk) && <SmallText>Pekerjaan tetap berjalan walau halaman ini ditutup.</SmallText>}
+      {bulk.undoUntil && <SmallText>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</SmallText>}
       {failure && <Alert>{failure}</Alert>}
-      <div className={classes.actions}>
+      <ActionRow>
         {bulk.state === 'running' && (
           <Button
             variant="secondary"
@@ -91,7 +90,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
             Batalkan semuanya
           </Button>
         )}
-      </div>
+      </ActionRow>
       <BulkRows bulk={bulk} names={rowNames} />
       {isUndoing && (
         <ReasonDialog
@@ -107,6 +106,6 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
           }
         />
       )}
-    </div>
+    </Stack>
   )
 }

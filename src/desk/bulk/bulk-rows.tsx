@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Bulk, BulkRowState } from '#contract/admin/bulk.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
+import { ListRow } from '../list-row.tsx'
+import { SmallText } from '../small-text.tsx'
+import { PlainList } from '../plain-list.tsx'
+import { Part } from '../part.tsx'
 import { bulkRowsQuery, getBulkPollInterval, isBulkRunning } from '#app/queries/shared/bulk.ts'
 import { FilterTabs } from '../filter-tabs.tsx'
 import { Pager } from '../pager.tsx'
 import { StateDot } from '../state-dot.tsx'
-import classes from './bulk.module.css'
 import { rowStates } from './labels.ts'
 
 interface Props {
@@ -45,27 +48,31 @@ export function BulkRows({ bulk, names = {} }: Props) {
   }, [isRunning, refetch])
   if (!state || !page) return null
   return (
-    <section className={classes.rows} aria-label="Hasil per baris">
+    <Part aria-label="Hasil per baris">
       <FilterTabs
         label="Hasil"
         value={state}
         choices={shownStates.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
         onChoose={value => setOpened({ state: value, page: {} })}
       />
-      <ul>
+      <PlainList isLined>
         {page.items.map(row => (
-          <li key={row.seq}>
+          <ListRow key={row.seq}>
             <span>{row.name ?? 'Sudah tidak ada'}</span>
             <StateDot tone={rowStates[row.state].tone}>{nameOf(row.state)}</StateDot>
-            {row.problem && <span className={classes.small}>{row.problem}</span>}
-          </li>
+            {row.problem && (
+              <SmallText component="span" w="100%">
+                {row.problem}
+              </SmallText>
+            )}
+          </ListRow>
         ))}
-      </ul>
+      </PlainList>
       <Pager
         page={page}
         // The page belongs to this state. The first rows with another state must not replace it.
         onMove={next => setOpened({ state, page: next })}
       />
-    </section>
+    </Part>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
-import formClasses from '../form/form.module.css'
 import type { DialectName } from './tree/dialect.ts'
 import classes from './editor-input.module.css'
 
@@ -41,7 +40,7 @@ function MarkdownArea({ attributes, value, onChange }: EditorInputProps) {
   return (
     <textarea
       {...attributes}
-      className={joinClassNames(attributes.className, formClasses['lines'], classes.source)}
+      className={joinClassNames(attributes.className, classes.source)}
       rows={24}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

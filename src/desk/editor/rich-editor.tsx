@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { Extension } from '@tiptap/core'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { NodeSelection, type Selection } from '@tiptap/pm/state'
@@ -89,7 +90,7 @@ export default function RichEditor({
 
   const panelProps = { editor, isAsked: panel?.isAsked ?? false, onClose: () => setPanel(undefined) }
   return (
-    <div className={classes.root}>
+    <Box miw={0}>
       <Toolbar
         editor={editor}
         dialect={dialect}
@@ -100,11 +101,19 @@ export default function RichEditor({
       {panel?.name === 'formula' && <FormulaPanel {...panelProps} key={panel.at.from} />}
       {panel?.name === 'picture' && <PicturePanel {...panelProps} onSend={onSendPicture} key={panel.at.from} />}
       <EditorContent editor={editor} />
-      <div className={classes.foot}>
+      <Flex
+        wrap="wrap"
+        gap="0.5rem 1rem"
+        justify="space-between"
+        px="0.9rem"
+        py="0.5rem"
+        fz="var(--font-size-s)"
+        className={classes.foot}
+      >
         <output>{note}</output>
         <span>{length}</span>
-      </div>
-    </div>
+      </Flex>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
@@ -56,7 +56,11 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
           onClick={() => press(tool)}
         >
           <tool.Icon size={18} aria-hidden />
-          {tool.name.startsWith('Hapus ') && <span className={classes.toolName}>{tool.name.slice(6)}</span>}
+          {tool.name.startsWith('Hapus ') && (
+            <Text component="span" size="xs" mx="0.25rem">
+              {tool.name.slice(6)}
+            </Text>
+          )}
         </ActionIcon>
       ))}
     </div>

@@ -1,5 +1,6 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '../small-text.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { saveFile } from '#app/lib/save-file.ts'
@@ -55,12 +56,12 @@ export function ExportDialog({ title, text, fileName, done, countRows, onTake, o
       }}
     >
       {progress && (
-        <div className={desk.part}>
+        <Stack gap="0.5rem">
           <ProgressBar percent={(100 * progress.rows) / Math.max(1, progress.total)} label="Kemajuan unduhan" />
-          <output className={desk.small}>
+          <SmallText component="output">
             {formatNumber(progress.rows)} dari {formatNumber(progress.total)} baris. Tutup jendela ini untuk berhenti.
-          </output>
-        </div>
+          </SmallText>
+        </Stack>
       )}
     </ReasonDialog>
   )

@@ -1,4 +1,5 @@
-import { Radio } from '@mantine/core'
+import { Radio, Text, Title } from '@mantine/core'
+import { Panel } from '../panel.tsx'
 import classes from './form.module.css'
 import type { FieldConflict, FormValues } from './three-way.ts'
 
@@ -15,13 +16,23 @@ interface Props {
  */
 export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
   return (
-    <section className={classes.conflict} role="alert" aria-labelledby="bentrok" data-fault>
-      <h3 id="bentrok">Orang lain mengubah data yang sama</h3>
-      <p>Pilih yang dipakai. Isianmu tidak hilang.</p>
+    <Panel
+      gap="sm"
+      bd="1px solid var(--danger-line)"
+      bg="var(--danger-soft)"
+      className={classes.conflict}
+      role="alert"
+      aria-labelledby="bentrok"
+      data-fault
+    >
+      <Title order={3} id="bentrok">
+        Orang lain mengubah data yang sama
+      </Title>
+      <Text>Pilih yang dipakai. Isianmu tidak hilang.</Text>
       {conflicts.map(({ name, before, mine, theirs }) => (
         <fieldset key={name} data-long={[before, mine, theirs].some(value => value.includes('\n')) || undefined}>
           <legend>{labelOf(name)}</legend>
-          <p className={classes.before}>Sebelumnya: {before || '(kosong)'}</p>
+          <Text>Sebelumnya: {before || '(kosong)'}</Text>
           {[
             { label: 'Punyamu', value: mine },
             { label: 'Punya mereka', value: theirs },
@@ -40,6 +51,6 @@ export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
           ))}
         </fieldset>
       ))}
-    </section>
+    </Panel>
   )
 }

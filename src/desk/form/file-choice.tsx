@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import { useState } from 'react'
 import { getButtonClass } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
@@ -20,7 +21,7 @@ export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
   // file' in the browser's language.
   const [name, setName] = useState('')
   return (
-    <div className={classes.choice}>
+    <Flex wrap="wrap" gap="0.5rem 0.75rem" align="center">
       <label
         className={joinClassNames(getButtonClass('secondary'), classes.file)}
         data-disabled={isDisabled || undefined}
@@ -44,7 +45,11 @@ export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
           }}
         />
       </label>
-      {name !== '' && <span className={classes.name}>{name}</span>}
-    </div>
+      {name !== '' && (
+        <Text component="span" inherit c="dimmed">
+          {name}
+        </Text>
+      )}
+    </Flex>
   )
 }

@@ -1,11 +1,11 @@
-import classes from './form.module.css'
+import { Text } from '@mantine/core'
 
 /** States whether the input of a form is stored on this device. `hasRoom` is undefined before it was stored. */
 export function KeptNote({ hasRoom }: { hasRoom: boolean | undefined }) {
   return (
-    <output className={classes.note}>
+    <Text component="output" size="xs">
       {hasRoom === true && 'Isianmu aman di perangkat ini. Pelajar melihatnya setelah disimpan dan terbit.'}
       {hasRoom === false && 'Perangkat ini penuh. Isianmu hilang kalau tab ini ditutup, jadi simpan sekarang.'}
-    </output>
+    </Text>
   )
 }

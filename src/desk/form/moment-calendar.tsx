@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import { DatePicker, DatesProvider, TimePicker } from '@mantine/dates'
 import 'dayjs/locale/id'
 import '#app/ui/mantine/dates.css'
 import calendar from '#app/ui/mantine/date-calendar.module.css'
 import { MantineIsland } from '#app/ui/mantine/mantine-island.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './form.module.css'
 
 export interface MomentCalendarProps {
   label: string
@@ -40,7 +40,7 @@ export function MomentCalendar({ label, moment, onChoose, onClose }: MomentCalen
               nextDecade: 'Sepuluh tahun berikutnya',
             }}
           />
-          <div className={classes['time']}>
+          <Flex wrap="wrap" gap="sm" align="end" justify="space-between" p="0.5rem">
             <TimePicker
               label="Jam"
               hoursInputLabel="Jam"
@@ -52,7 +52,7 @@ export function MomentCalendar({ label, moment, onChoose, onClose }: MomentCalen
             <Button variant="secondary" onClick={onClose}>
               Selesai
             </Button>
-          </div>
+          </Flex>
         </section>
       </DatesProvider>
     </MantineIsland>

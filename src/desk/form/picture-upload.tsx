@@ -1,4 +1,4 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -36,7 +36,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   useFormUpload(isBusy)
 
   return (
-    <div className={classes['upload']}>
+    <Stack align="start" gap="0.5rem" pl="sm" className={classes['upload']}>
       {wordsLabel !== undefined && (
         <TextInput
           label={wordsLabel}
@@ -65,7 +65,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
         {label}
       </Button>
       {failure && <Alert>{failure}</Alert>}
-    </div>
+    </Stack>
   )
 }
 

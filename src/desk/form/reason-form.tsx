@@ -1,10 +1,10 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { ActionRow } from '../action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
 import type { TypedDraft } from './typed-draft.ts'
 import { useSubmit } from './use-submit.ts'
-import classes from './form.module.css'
 
 interface Props {
   /** Text that explains the effect of the action and whether it can be undone. */
@@ -56,38 +56,40 @@ export function ReasonForm({
   })
 
   return (
-    <Form ref={formRef} className={classes.form} onSubmit={run}>
-      <p>{text}</p>
-      {draft?.isReturned && <p className={classes.note}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
-      {children}
-      {asksReason && (
-        <TextInput
-          label="Alasan"
-          description={reasonHint ?? 'Dicatat di log.'}
-          value={reason}
-          error={reasonError}
-          onChange={event => {
-            setReason(event.currentTarget.value)
-            setReasonError(undefined)
-            draft?.change('reason', event.currentTarget.value)
-          }}
-        />
-      )}
-      {failure && <Alert>{failure}</Alert>}
-      <div className={classes.buttons}>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
-          {action}
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            draft?.discard()
-            onCancel()
-          }}
-        >
-          Batal
-        </Button>
-      </div>
+    <Form ref={formRef} onSubmit={run}>
+      <Stack gap="0.9rem">
+        <Text>{text}</Text>
+        {draft?.isReturned && <Text size="xs">Isianmu yang belum dikirim sudah dikembalikan.</Text>}
+        {children}
+        {asksReason && (
+          <TextInput
+            label="Alasan"
+            description={reasonHint ?? 'Dicatat di log.'}
+            value={reason}
+            error={reasonError}
+            onChange={event => {
+              setReason(event.currentTarget.value)
+              setReasonError(undefined)
+              draft?.change('reason', event.currentTarget.value)
+            }}
+          />
+        )}
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+            {action}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              draft?.discard()
+              onCancel()
+            }}
+          >
+            Batal
+          </Button>
+        </ActionRow>
+      </Stack>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
-import { Alert, TextInput } from '@mantine/core'
+import { Alert, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { ActionRow } from '../action-row.tsx'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -8,7 +9,6 @@ import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
 import type { FormField } from './form-field.tsx'
 import { FormFields, omitErrors } from './form-fields.tsx'
-import classes from './form.module.css'
 import { KeptNote } from './kept-note.tsx'
 import { listLaterChanges, mergeDraft, type FieldConflict, type FormValues } from './three-way.ts'
 import { useSubmit } from './use-submit.ts'
@@ -142,43 +142,45 @@ function ObjectForm({
   }
 
   return (
-    <Form ref={formRef} className={classes.form} onSubmit={run}>
-      {isReturned && <p className={classes.note}>Isianmu yang belum disimpan sudah dikembalikan.</p>}
-      {conflicts.length > 0 && (
-        <ConflictTable
-          conflicts={conflicts}
-          labelOf={name => labelOf?.(values, name) ?? fields.find(field => field.name === name)?.label ?? name}
-          values={values}
-          onChoose={(field, value) => change({ [field]: value })}
-        />
-      )}
-      <FormFields fields={fields} values={values} errors={errors} onChange={change} />
-      {renderBelow?.({ values, errors, onChange: change })}
-      {asksReason && (
-        <TextInput
-          label="Alasan perubahan"
-          description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
-          value={reason}
-          error={errors['reason']}
-          onChange={event => change({ reason: event.currentTarget.value })}
-        />
-      )}
-      {isKept && <KeptNote hasRoom={hasRoom} />}
-      {failure && <Alert>{failure}</Alert>}
-      <div className={classes.buttons}>
-        <Button type="submit" isBusy={isBusy}>
-          Simpan
-        </Button>
-        <Button
-          variant="ghost"
-          onClick={() => {
-            removeDraft(key)
-            onDone()
-          }}
-        >
-          Batal
-        </Button>
-      </div>
+    <Form ref={formRef} onSubmit={run}>
+      <Stack gap="0.9rem">
+        {isReturned && <Text size="xs">Isianmu yang belum disimpan sudah dikembalikan.</Text>}
+        {conflicts.length > 0 && (
+          <ConflictTable
+            conflicts={conflicts}
+            labelOf={name => labelOf?.(values, name) ?? fields.find(field => field.name === name)?.label ?? name}
+            values={values}
+            onChoose={(field, value) => change({ [field]: value })}
+          />
+        )}
+        <FormFields fields={fields} values={values} errors={errors} onChange={change} />
+        {renderBelow?.({ values, errors, onChange: change })}
+        {asksReason && (
+          <TextInput
+            label="Alasan perubahan"
+            description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
+            value={reason}
+            error={errors['reason']}
+            onChange={event => change({ reason: event.currentTarget.value })}
+          />
+        )}
+        {isKept && <KeptNote hasRoom={hasRoom} />}
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" isBusy={isBusy}>
+            Simpan
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              removeDraft(key)
+              onDone()
+            }}
+          >
+            Batal
+          </Button>
+        </ActionRow>
+      </Stack>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { planImport, exportImportProblems } from '#contract/admin/import.ts'
 import { startBulk } from '#contract/admin/bulk.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -14,7 +14,6 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { BulkRows } from '../bulk/bulk-rows.tsx'
-import classes from '../bulk/bulk.module.css'
 import { toFailure } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
@@ -83,14 +82,14 @@ export function ImportDialog({ importName, columns, words = importLabels, onRest
 
   return (
     <Dialog title={imports[importName]} onClose={onClose}>
-      <div className={classes.progress}>
+      <Stack gap="sm">
         {problem && <Alert>{problem}</Alert>}
         {!plan && (
           <>
-            <p>
+            <Text>
               Berkas CSV (UTF-8) atau XLSX, paling banyak 100.000 baris. Baris pertama berisi judul kolom:{' '}
               <strong>{columns.join(', ')}</strong>. {words.promise}
-            </p>
+            </Text>
             <FileChoice label="Pilih berkas" accept=".csv,.txt,.xlsx" isDisabled={isBusy} onChoose={read} />
             {isBusy && <output>Memeriksa tiap baris…</output>}
           </>
@@ -133,7 +132,7 @@ export function ImportDialog({ importName, columns, words = importLabels, onRest
           </>
         )}
         {plan && isStarted && <BulkProgress id={plan.id} rowNames={words.rows} onRest={onRest} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Checkbox } from '@mantine/core'
+import { Box, Checkbox, Flex, Kbd } from '@mantine/core'
 import { useSnapshot } from 'valtio'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { keysState, setShortcutsEnabled } from '#app/lib/letter-keys.ts'
-import classes from './keys.module.css'
 
 const groups = [
   {
@@ -62,16 +61,18 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
       {groups.map(({ name, keys }) => (
         <section key={name} aria-label={name}>
           <h3>{name}</h3>
-          <dl className={classes.keys}>
+          <Flex component="dl" direction="column" gap="0.5rem" m={0}>
             {keys.map(([key, action]) => (
-              <div key={key}>
-                <dt>
-                  <kbd>{key}</kbd>
-                </dt>
-                <dd>{action}</dd>
-              </div>
+              <Flex key={key} gap="sm" align="center">
+                <Box component="dt" flex="0 0 7rem">
+                  <Kbd size="md">{key}</Kbd>
+                </Box>
+                <Box component="dd" m={0}>
+                  {action}
+                </Box>
+              </Flex>
             ))}
-          </dl>
+          </Flex>
         </section>
       ))}
     </Dialog>

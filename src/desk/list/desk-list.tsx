@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import type { PageTotal } from '#contract/wire/page.ts'
 import { joinClassNames } from '#app/ui/class-names.ts'
@@ -62,7 +63,6 @@ interface Props<Row, Address extends ListAddress> {
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, actions, lesserActions = [], bulkActions } = props
-  const Heading = props.isPart === true ? 'h2' : 'h1'
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
   const listRef = useRef<HTMLElement>(null)
@@ -83,10 +83,12 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
       {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section ref={listRef} className={classes.list} aria-label={title} onKeyDown={leaveSearch}>
-        <header className={classes.head}>
+        <Flex component="header" wrap="wrap" gap="0.5rem 1rem" align="end" justify="space-between">
           <div>
-            <Heading className={classes.title}>{title}</Heading>
-            <p className={classes.count}>
+            <Title order={props.isPart === true ? 2 : 1} className={classes.title}>
+              {title}
+            </Title>
+            <Text c="dimmed" className={classes.count}>
               <span aria-live="polite">{formatTotal(page.total, noun)}</span>
               {!page.total.isExact && (
                 <button
@@ -98,12 +100,12 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
                 </button>
               )}
               {text && <span> · {text}</span>}
-            </p>
+            </Text>
           </div>
           <div className={classes.actions} data-main={actions ? '' : undefined}>
             <HeadActions main={actions} lesser={lesserActions} />
           </div>
-        </header>
+        </Flex>
         <div className={classes.filters}>
           <div className={classes.fields}>{filters}</div>
           <div className={classes.tools}>

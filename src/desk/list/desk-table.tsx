@@ -29,7 +29,7 @@ export function DeskTable<Row>(props: Props<Row>) {
   const { title, rows, columns, rowId, rowName, rowHeight, sort, onSort, open, selection } = props
   const ids = rows.map(rowId)
   return (
-    <ScrollSection className={classes.scroll} label={`Tabel ${title}`}>
+    <ScrollSection label={`Tabel ${title}`} bd="1px solid var(--line)" bdrs="md" bg="var(--surface-raised)">
       <Table className={classes.table} data-rows={rowHeight} horizontalSpacing="var(--cell-gap)">
         <Table.Thead>
           <Table.Tr>
@@ -112,7 +112,7 @@ function Heading<Row>({ column, sort, onSort }: { column: DeskColumn<Row> } & Pi
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   return (
     <Table.Th scope="col" className={className} aria-sort={direction ?? 'none'}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(by)}>
+      <UnstyledButton display="inline-flex" mih="1.75rem" className={classes.sort} onClick={() => onSort(by)}>
         {name}
         {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={14} aria-hidden />}

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Flex, Stack, Title } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
@@ -33,18 +33,26 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, className,
   useKeys({ Escape: onClose })
   return (
     <aside className={joinClassNames(classes.drawer, isWide && classes.wide, className)} data-drawer aria-label={title}>
-      <header className={classes.drawerHead}>
+      <Flex
+        component="header"
+        gap="min(1rem, 2vw)"
+        align="start"
+        justify="space-between"
+        px="md"
+        py="0.9rem"
+        className={classes.drawerHead}
+      >
         <div>
-          <h2 ref={headRef} tabIndex={-1}>
+          <Title order={2} ref={headRef} tabIndex={-1} fz="var(--font-size-xl)">
             {title}
-          </h2>
+          </Title>
           {text}
         </div>
         <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={onClose} />
-      </header>
-      <div className={classes.drawerBody}>
+      </Flex>
+      <Stack gap="lg" p="md" className={classes.drawerBody}>
         <LoadingShapeContext value={<PartShape />}>{children}</LoadingShapeContext>
-      </div>
+      </Stack>
     </aside>
   )
 }

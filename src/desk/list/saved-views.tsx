@@ -1,5 +1,6 @@
-import { ActionIcon, Alert, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, Flex, Stack, Text, TextInput } from '@mantine/core'
 import { removeView, saveView } from '#contract/admin/saved-view.ts'
+import { PlainList } from '../plain-list.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Button } from '#app/ui/button.tsx'
 import { getFailureText } from '../failure.ts'
 import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
-import classes from './saved-views.module.css'
 import { formatListAddress, getListPath } from './view-address.ts'
 
 interface Props {
@@ -47,11 +47,13 @@ export function SavedViews({ openId, address }: Props) {
   if (!screen.startsWith('/admin/')) return null
   return (
     <Popover icon={<Bookmark size={16} aria-hidden />} name="Tampilan" onOpen={() => setIsAsked(true)}>
-      <div className={classes.views}>
-        {views.length === 0 && <p>{isError ? 'Tampilanmu belum bisa dibaca.' : 'Belum ada tampilan tersimpan.'}</p>}
-        <ul>
+      <Stack gap="0.5rem" miw="min(18rem, 80vw)">
+        {views.length === 0 && (
+          <Text>{isError ? 'Tampilanmu belum bisa dibaca.' : 'Belum ada tampilan tersimpan.'}</Text>
+        )}
+        <PlainList gap={0}>
           {views.map(view => (
-            <li key={view.id}>
+            <Flex component="li" key={view.id} gap="0.5rem" align="center" justify="space-between" mih="2.75rem">
               <AppLink to={screen + view.address}>{view.name}</AppLink>
               <ActionIcon
                 variant="subtle"
@@ -60,26 +62,28 @@ export function SavedViews({ openId, address }: Props) {
               >
                 <Trash2 size={16} aria-hidden />
               </ActionIcon>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </PlainList>
         <Form ref={formRef} onSubmit={run}>
-          <TextInput
-            label="Simpan tampilan ini sebagai"
-            value={name}
-            error={errors['name']}
-            autoComplete="off"
-            onChange={event => {
-              setName(event.currentTarget.value)
-              setErrors({})
-            }}
-          />
-          <Button type="submit" variant="secondary" isBusy={isBusy}>
-            Simpan
-          </Button>
+          <Stack gap="0.5rem">
+            <TextInput
+              label="Simpan tampilan ini sebagai"
+              value={name}
+              error={errors['name']}
+              autoComplete="off"
+              onChange={event => {
+                setName(event.currentTarget.value)
+                setErrors({})
+              }}
+            />
+            <Button type="submit" variant="secondary" isBusy={isBusy}>
+              Simpan
+            </Button>
+          </Stack>
         </Form>
         {(failure || removal.failure) && <Alert>{failure || removal.failure}</Alert>}
-      </div>
+      </Stack>
     </Popover>
   )
 }

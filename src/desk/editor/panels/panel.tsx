@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionRow } from '../../action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../editor.module.css'
 
@@ -42,14 +43,14 @@ export function Panel({ label, children, isAsked, doName, canDo = true, onDo, on
       }}
     >
       {children}
-      <div className={classes.buttons}>
+      <ActionRow>
         <Button variant="secondary" disabled={!canDo} onClick={onDo}>
           {doName}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           Tutup
         </Button>
-      </div>
+      </ActionRow>
     </fieldset>
   )
 }
