@@ -55,11 +55,11 @@ it('keeps the focus in the button of the next action, and announces each state i
   await button('Jeda').click()
   await expect.element(button('Lanjutkan')).toHaveFocus()
   const status = page.getByRole('status').element()
-  expect(status.textContent).toBe('Dijeda')
+  expect(status.textContent.trim()).toBe('Dijeda')
   await move('ready', { version: '1', signed })
   await expect.element(button('Titipkan ke teman')).toBeVisible()
   expect(page.getByRole('status').element()).toBe(status)
-  expect(status.textContent).toBe('Siap dibuka tanpa koneksi')
+  expect(status.textContent).toBe('Siap dibuka tanpa koneksi 0 KB')
 })
 
 it('keeps the focus when the class is handed over, and announces the file but not each step', async () => {

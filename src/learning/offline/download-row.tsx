@@ -46,8 +46,9 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         <p className={isReady ? classes.ready : classes.note}>
           {isReady && <CircleCheck size={18} aria-hidden />}
           {/* One element for all states, because screen readers announce only changes of an element that they know. */}
-          <output>{getDownloadMessage(row)}</output>
-          {isReady && <small>{formatBytes(row.bytes)}</small>}
+          <output>
+            {getDownloadMessage(row)} {isReady && <small>{formatBytes(row.bytes)}</small>}
+          </output>
           {!isReady && row.bytes > 0 && <span className={classes.amount}>{formatDownloadedAmount(row)}</span>}
         </p>
         {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
