@@ -8,6 +8,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { getStoredKey, QUERY_SCHEMA } from '#app/queries/kept-answers.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { lessonQuestionsQuery } from '#app/queries/lesson-question.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { listStoredTexts } from './stored-texts.ts'
@@ -61,6 +62,7 @@ beforeEach(async () => {
   await store(careerTrackVersionQuery(id, 1), { career_track_id: id, version: 1, track_content: [] })
   await store(assignmentAnswersQuery(id), [])
   await store(quizAttemptsQuery(id), [])
+  await store(lessonQuestionsQuery(id), { canAsk: true, canAnswer: false, questions: [] })
 })
 afterEach(clearDevice)
 
@@ -91,5 +93,6 @@ it.each([
   ['a video that was added', [videoOf('a')], [createVideo('a'), createVideo('b')]],
   ['a replaced picture', [articleOf('b')], [createPicture('a')]],
 ])('returns no keys of stored texts with %s', async (_, materials, files) => {
+  expect(await areStored([], [])).toBe(true) // all other texts are stored
   expect(await areStored(materials, files)).toBe(false)
 })
