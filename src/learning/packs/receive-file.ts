@@ -97,14 +97,18 @@ export async function receiveFile(
   return { ...outcome, description, areTextsStored: texts.queryKeys.length > 0 }
 }
 
-/** Verifies the signature with the stored keys. Requests the keys again if they do not fit and there is a connection. */
+/**
+ * Verifies the signature with the stored keys. Requests the keys again if they do not fit, because the server may have
+ * a new key. Returns 'invalid' only if the server's present keys do not fit either.
+ */
 async function checkWithKeys({ signed }: Pack, queryClient: QueryClient) {
   const query = certificateKeysQuery()
   const stored = await queryClient.ensureQueryData(query).catch(() => undefined)
   const verdict = stored && (await checkSignedText(signed, stored.keys))
-  if (verdict !== 'invalid' || !isReachable(connection.now())) return verdict ?? 'no-keys'
+  if (verdict !== 'invalid') return verdict ?? 'no-keys'
+  if (!isReachable(connection.now())) return 'no-keys'
   const fresh = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
-  return fresh ? checkSignedText(signed, fresh.keys) : verdict
+  return fresh ? checkSignedText(signed, fresh.keys) : 'no-keys'
 }
 
 /** Requests the server's own description of a class, for a browser that cannot verify signatures. */

@@ -10,7 +10,9 @@ export function ReceiveMessage({ result }: { result: ReceiveResult }) {
     case 'foreign':
       return <>Berkas ini bukan kelas dari {brand.name}, atau terlalu rusak untuk dikenali. Tidak ada yang disimpan.</>
     case 'unsigned':
-      return <>Berkas ini tidak ditandatangani oleh {brand.name}, jadi tidak ada yang disimpan.</>
+      return (
+        <>Tanda tangan berkas ini bukan dari {brand.name} atau sudah tidak berlaku, jadi tidak ada yang disimpan.</>
+      )
     case 'unreadable':
       return (
         <>

@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
 import type { SignedClass } from '#contract/learning/signed-class.ts'
 import { assemblePack, encodeHead } from '#app/data/packs/format.ts'
+import { certificateKeysQuery } from '#app/queries/certificate.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { connection } from '#app/session/online.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render.ts'
 import { ReceivePart } from './receive-part.tsx'
@@ -24,6 +27,7 @@ beforeEach(async () => {
   await signIn({ userId: ID, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })
 afterEach(async () => {
+  connection.noteBrowserState(true)
   vi.restoreAllMocks()
   await clearDevice()
 })
@@ -39,6 +43,29 @@ it('reports a file that cannot be read, and not that it is no class', async () =
     .element(page.getByRole('status'))
     .toHaveTextContent(
       'Berkasnya tidak bisa dibaca, mungkin karena sudah dihapus atau dipindahkan. Yang sudah diterima tetap tersimpan; pilih berkasnya lagi.',
+    )
+})
+
+it('does not call a file forged before the server has sent its present keys', async () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { x = '' } = await crypto.subtle.exportKey(
+    'jwk',
+    (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])).publicKey,
+  )
+  const earlier: CertificateKey = { kty: 'OKP', crv: 'Ed25519', x, kid: 'k', alg: 'EdDSA', use: 'sig' }
+  queryClient.setQueryData(certificateKeysQuery().queryKey, { keys: [earlier] })
+  connection.noteBrowserState(false)
+  const signed = { text: JSON.stringify(description), signature: 'A'.repeat(86) }
+  const head = await encodeHead({ signed, quality: 'standard', wanted: 'all', files: [] }, [])
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ReceivePart file={new File([assemblePack(head, [])], 'kelas.semai')} classes={{}} />
+    </QueryClientProvider>,
+  )
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent(
+      'Untuk memeriksa berkas ini dibutuhkan data kecil dari Semai (sekitar 1 KB). Sambungkan internet sebentar, lalu pilih berkasnya lagi.',
     )
 })
 
