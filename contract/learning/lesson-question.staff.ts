@@ -100,7 +100,7 @@ export const chooseAnswer = defineEndpoint({
   params: oneQuestion,
   body: v.object({ answerId: v.nullable(Id) }),
   answer: StaffQuestionDetail,
-  errors: [...versioned, 'ANSWER_NOT_FOUND'],
+  errors: [...versioned, 'QUESTION_OWN', 'ANSWER_NOT_FOUND'],
 })
 
 /** Hides or shows a question, or one of its answers. Both decide its reports. */

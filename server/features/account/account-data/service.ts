@@ -191,7 +191,7 @@ async function eraseOne(
   await deleteRecapAnswers(tx, id)
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
   await deleteQuestionsAndVotes(tx, id)
-  await eraseLessonQuestions(tx, id)
+  await eraseLessonQuestions(tx, id, now)
   await deleteVisits(tx, id)
   await deleteMergePlans(tx, id)
   await removeFromBoards(tx, id)

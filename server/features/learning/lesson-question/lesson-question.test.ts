@@ -153,14 +153,16 @@ test('an answer of an expert is stored once, and only by an expert who has read 
   const id = await ask()
   const { version } = (await open(id)).data
   const body = { answerId: randomUUID(), text: 'Karena panas', isChosen: false }
-  const call = (answerId: string) =>
+  const call = (answerId: string, text = body.text) =>
     world.call(
       staff.answerQuestion,
-      { params: { id }, body: { ...body, answerId } },
+      { params: { id }, body: { ...body, answerId, text } },
       { as: expert, ...ifMatch(version) },
     )
   expect((await call(body.answerId)).code).toBeUndefined()
   expect((await call(body.answerId)).code).toBeUndefined()
+  // The response of the first try was lost, and the expert has changed the text.
+  expect((await call(body.answerId, 'Karena panas sekali')).code).toBe('VERSION_STALE')
   expect((await call(randomUUID())).code).toBe('VERSION_STALE')
   expect((await open(id)).data.answers).toHaveLength(1)
 })
@@ -251,6 +253,43 @@ test('a reported question is hidden by an admin: others and experts no longer fi
   expect(await find(id, member.learner, member.enrollmentId)).toBeUndefined()
   expect(await find(id)).toMatchObject({ answers: [] })
   expect((await open(id)).data).toMatchObject({ state: 'waiting', answers: [] })
+})
+
+test('a report of a learner does not refuse the answer that an expert is writing', async () => {
+  const id = await ask()
+  const answerId = await answerAsExpert(id)
+  const { version } = (await open(id)).data
+  const member = await newMember()
+  const report = { type: 'report', enrollmentId: member.enrollmentId, questionId: id, answerId, reason: 'Kasar' }
+  expect(await send(report, member.learner)).toMatchObject({ outcome: 'accepted' })
+  expect((await open(id, admin)).data).toMatchObject({ version, reportCount: 1 })
+})
+
+test('an expert chooses no answer to the own question', async () => {
+  const id = await ask()
+  const answerId = await answerAsExpert(id, false)
+  await world.db.updateTable('lesson_question').set({ asked_by: expert.userId }).where('id', '=', id).execute()
+  const { version } = (await open(id)).data
+  const chosen = await world.call(
+    staff.chooseAnswer,
+    { params: { id }, body: { answerId } },
+    { as: expert, ...ifMatch(version) },
+  )
+  expect(chosen.code).toBe('QUESTION_OWN')
+})
+
+test('the erasure of an account decides the reports about its answers', async () => {
+  const id = await ask()
+  const author = await newMember({ hasFinished: true })
+  const answerId = randomUUID()
+  const answer = { type: 'answer', enrollmentId: author.enrollmentId, questionId: id, answerId, text: 'Karena panas' }
+  expect(await send(answer, author.learner)).toMatchObject({ outcome: 'accepted' })
+  expect(await send({ type: 'report', enrollmentId, questionId: id, answerId, reason: 'Kasar' }, asker)).toMatchObject({
+    outcome: 'accepted',
+  })
+  const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: author.learner })
+  expect(erased.code).toBeUndefined()
+  expect((await open(id, admin)).data).toMatchObject({ reportCount: 0, reports: [{ isDecided: true }] })
 })
 
 test('a refunded enrolment may read but not ask, answer or accept', async () => {

@@ -250,8 +250,15 @@ export async function listTouchedQuestions(tx: Tx, userId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Removes the user's texts and name. The rows stay, because answers of other users refer to them. */
-export async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
+/**
+ * Removes the user's texts and name, and decides the reports about them. The rows stay, because answers of other users
+ * refer to them.
+ */
+export async function anonymizeUser(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    update lesson_report as report set decided_at = ${now} from lesson_question as question
+    where question.id = report.question_id and report.decided_at is null and (question.asked_by = ${userId}
+      or report.answer_id in (select id from lesson_answer where answered_by = ${userId}))`.execute(tx)
   await tx.deleteFrom('lesson_report').where('user_id', '=', userId).execute()
   await tx
     .updateTable('lesson_answer')

@@ -224,9 +224,9 @@ async function report(tx: Tx, person: Writer, sent: Sent<'report'>, { happenedAt
 }
 
 /** Deletes the texts, the reports and the name of an erased account. */
-export async function eraseLessonQuestions(tx: Tx, userId: string): Promise<void> {
+export async function eraseLessonQuestions(tx: Tx, userId: string, now: Date): Promise<void> {
   const ids = await queries.listTouchedQuestions(tx, userId)
   for (const id of ids) await queries.lockQuestion(tx, id)
-  await queries.anonymizeUser(tx, userId)
+  await queries.anonymizeUser(tx, userId, now)
   for (const id of ids) await queries.changeQuestion(tx, id)
 }

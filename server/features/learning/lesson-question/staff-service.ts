@@ -47,7 +47,10 @@ const toSubject = ({ id, material_title: title }: queries.LockedQuestion) => ({
   name: `Pertanyaan di ${title}`,
 })
 
-/** Stores an expert's answer. A repeated call with the same answer changes nothing. */
+/**
+ * Stores an expert's answer. A repeated call with the same answer changes nothing. A repeated call with another text is
+ * refused as stale, because the expert has not seen that the first text was stored.
+ */
 export async function answerAsExpert(
   db: Db,
   actor: Actor,
@@ -58,7 +61,7 @@ export async function answerAsExpert(
   await runInTransaction(db, async tx => {
     const question = await enter(tx, id, viewer)
     const stored = await queries.findAnswer(tx, answerId)
-    if (stored?.answered_by === actor.userId && stored.question_id === id) return
+    if (stored?.answered_by === actor.userId && stored.question_id === id && stored.text === text) return
     requireVersion(version, question.version)
     if (question.asked_by === actor.userId) throw new CallError('QUESTION_OWN')
     const now = actor.at
@@ -93,6 +96,7 @@ export async function chooseAnswer(
 ): Promise<StaffQuestionDetail> {
   await runInTransaction(db, async tx => {
     const question = await enter(tx, id, viewer)
+    if (question.asked_by === actor.userId) throw new CallError('QUESTION_OWN')
     requireVersion(version, question.version)
     const chosen = answerId === null ? null : await getAnswer(tx, id, answerId, viewer)
     await queries.changeQuestion(tx, id, { chosen_answer_id: chosen?.id ?? null })

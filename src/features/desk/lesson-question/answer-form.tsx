@@ -41,6 +41,8 @@ export function AnswerForm({ question }: { question: StaffQuestionDetail }) {
     onStale: async () => {
       setFailure('Pertanyaan ini baru saja berubah. Baca dulu jawaban di atas; tulisanmu masih di sini.')
       await markOld(answerQuestion)
+      // The first try may have been stored although its response was lost.
+      setAnswerId(crypto.randomUUID())
       setVersion(undefined)
     },
   })

@@ -32,7 +32,7 @@ export function QuestionListScreen({ search, onSearch, open, children }: Opening
       filters={
         <>
           <FilterSearch
-            label="Cari nama, pertanyaan, atau materi"
+            label="Cari nama atau pertanyaan"
             value={search.search}
             onSearch={words => narrow({ search: words })}
           />

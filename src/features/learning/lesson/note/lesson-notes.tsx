@@ -99,7 +99,9 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
     selection ? createArticleAnchor(marks.text, selection.range) : readCurrentAnchor(kind, marks.text, marks.readMap)
   const write = () => void create(readAnchor(), true)
   const [asked, setAsked] = useState<NoteAnchor>()
+  const canAsk = learning.refundedAt === undefined
   const ask = () => {
+    if (!canAsk) return
     const anchor = readAnchor()
     getSelection()?.removeAllRanges()
     setAsked(anchor)
@@ -115,7 +117,12 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   return (
     <>
       {selection && kind === 'article' && (
-        <SelectionBar at={selection.at} onMark={() => void create(readAnchor(), false)} onNote={write} onAsk={ask} />
+        <SelectionBar
+          at={selection.at}
+          onMark={() => void create(readAnchor(), false)}
+          onNote={write}
+          onAsk={canAsk ? ask : undefined}
+        />
       )}
       <output className="visually-hidden">{message}</output>
       {shown.length > 0 && (

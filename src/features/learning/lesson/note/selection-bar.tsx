@@ -12,7 +12,8 @@ interface Props {
   at: ArticleSelection['at']
   onMark: () => void
   onNote: () => void
-  onAsk: () => void
+  /** Undefined if this learner cannot ask. */
+  onAsk: (() => void) | undefined
 }
 
 /** Actions for the selected text: below the selection, or above the lesson's bar on a touch screen. */
@@ -33,9 +34,11 @@ export function SelectionBar({ at, onMark, onNote, onAsk }: Props) {
       <button type="button" onClick={onNote}>
         <NotebookPen size={18} aria-hidden /> Catatan
       </button>
-      <button type="button" onClick={onAsk}>
-        <CircleQuestionMark size={18} aria-hidden /> Tanya
-      </button>
+      {onAsk && (
+        <button type="button" onClick={onAsk}>
+          <CircleQuestionMark size={18} aria-hidden /> Tanya
+        </button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { LessonQuestionAnchor } from '#contract/learning/lesson-question.outbox.ts'
 import { placeMark, type PlacedMark } from '#contract/learning/note-anchor.rules.ts'
@@ -51,10 +51,7 @@ export function LessonQuestions(props: Props) {
   const userId = sessionState.user?.userId
   const { enrollmentId } = learning
   const canAct = learning.refundedAt === undefined
-  const here = useMemo(
-    () => questions.filter(({ materialId }) => materialId === material.id).toSorted(compareQuestions),
-    [questions, material.id],
-  )
+  const here = questions.filter(({ materialId }) => materialId === material.id).toSorted(compareQuestions)
   const removed = questions.filter(({ materialId }) => materialId === null)
   useLinkedQuestion(here.length > 0)
   if (userId === undefined) return null

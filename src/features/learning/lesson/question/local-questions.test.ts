@@ -49,8 +49,12 @@ test('adds answers, the accepted answer and reports to a question, without chang
   expect(stored.answers).toEqual([])
 })
 
-test('keeps a refused question with its reason, and ignores other refused actions', () => {
+test('keeps a refused question or answer with its reason, and ignores other refused actions', () => {
   const refused: LocalAction = { ...ask, state: 'refused', message: 'Coba lagi besok' }
   expect(add([], refused)).toMatchObject([{ local: { state: 'refused', message: 'Coba lagi besok' } }])
-  expect(add([stored], { ...answer, state: 'refused' })).toEqual([stored])
+  expect(add([stored], { ...answer, state: 'refused', message: 'Coba lagi besok' })).toMatchObject([
+    { answers: [{ text: 'Karena', local: { state: 'refused', message: 'Coba lagi besok' } }] },
+  ])
+  const accept: LocalAction = { payload: { type: 'accept', ...head, answerId: 'a' }, state: 'refused', at }
+  expect(add([stored], accept)).toEqual([stored])
 })

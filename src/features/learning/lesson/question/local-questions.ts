@@ -36,12 +36,13 @@ export function addLocalActions(
     const local = { state, message }
     if (payload.type === 'ask') {
       if (!question) shown.set(payload.questionId, { ...createQuestion(payload, at, title), local })
-    } else if (!question || state === 'refused') continue
+    } else if (!question) continue
     else if (payload.type === 'answer') {
       if (!question.answers.some(({ id }) => id === payload.answerId)) {
         question.answers.push({ ...createAnswer(payload, at), local })
       }
-    } else if (payload.type === 'accept') {
+    } else if (state === 'refused') continue
+    else if (payload.type === 'accept') {
       for (const answer of question.answers) answer.isAccepted = answer.id === payload.answerId
     } else if (payload.answerId === null) question.isReported = true
     else {

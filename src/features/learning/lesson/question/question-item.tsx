@@ -27,6 +27,7 @@ export function QuestionItem({ question, quizQuestion, isGone, open, ...actions 
   return (
     <li className={list.item} id={`tanya-${question.id}`}>
       <article className={classes.question} aria-labelledby={textId}>
+        {question.materialId === null && <p className={classes.by}>{question.materialTitle}</p>}
         <QuestionPlace anchor={question.anchor} quizQuestion={quizQuestion} />
         {isGone && <p className={list.gone}>Tempatnya sudah berubah</p>}
         <p className={classes.by}>
