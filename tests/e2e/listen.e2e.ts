@@ -61,7 +61,7 @@ test('without a connection an article is read to its end, marked as done, and th
   // Another page ends the voice.
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect(bar(page)).toHaveCount(0)
-  expect(await page.evaluate(() => window.endSpokenText())).toBe(false)
+  await expect.poll(() => page.evaluate(() => window.isSpeaking())).toBe(false)
   await goOnline(context)
   await expectArrived(world, siswa, [first])
 })
@@ -122,7 +122,7 @@ testWithoutWorker(
     await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     expect(await page.evaluate(() => window.spokenTexts)).not.toContain(first.title)
-    expect(await page.evaluate(() => window.endSpokenText())).toBe(false)
+    await expect.poll(() => page.evaluate(() => window.isSpeaking())).toBe(false)
   },
 )
 

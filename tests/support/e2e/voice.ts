@@ -6,6 +6,7 @@ declare global {
     spokenTexts: string[]
     /** Ends the current text, as the voice does. Returns false if the page is silent. */
     endSpokenText: () => boolean
+    isSpeaking: () => boolean
   }
 }
 
@@ -14,6 +15,7 @@ export async function giveVoice(page: Page, lang = 'id-ID'): Promise<void> {
   await page.addInitScript(voiceLang => {
     let current: SpeechSynthesisUtterance | undefined
     window.spokenTexts = []
+    window.isSpeaking = () => current !== undefined
     window.endSpokenText = () => {
       const ended = current
       current = undefined
