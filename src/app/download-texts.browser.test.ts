@@ -20,6 +20,7 @@ const answers: Record<string, unknown> = {
     progress_status: [],
   },
   '/versionCt': [{ career_track_id: id, version: 1, track_content: [] }],
+  [`/v1/enrollments/${id}/questions`]: { canAsk: true, canAnswer: false, questions: [] },
 }
 
 /**
