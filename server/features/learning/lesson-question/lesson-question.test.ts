@@ -5,6 +5,8 @@ import { listNotifications } from '#contract/account/notification.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { listLessonQuestions } from '#contract/learning/lesson-question.ts'
 import * as staff from '#contract/learning/lesson-question.staff.ts'
+import { flattenArticle } from '#contract/learning/article-text.ts'
+import { createArticleAnchor } from '#contract/learning/note-anchor.rules.ts'
 import { LESSON_QUESTION_MAX_LENGTH, LESSON_QUESTIONS_PER_DAY } from '#contract/wire/limits.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -107,10 +109,19 @@ test('stores a question once, as plain text, and shows it only to the asker', as
 
 test('refuses places, texts and enrolments that do not fit', async () => {
   const stranger = await world.newLearner()
+  const article = materials.find(({ type }) => type === 'article')!
+  const text = article.content.kind === 'article' ? flattenArticle(article.content.blocks) : ''
+  const anchor = createArticleAnchor(text, { from: 10, to: 60 })!
   const refused: [object, Learner, string][] = [
     [question(), stranger, 'ENROLLMENT_NOT_FOUND'],
     [question({ materialId: randomUUID() }), asker, 'LECTURE_MATERIAL_NOT_FOUND'],
     [question({ anchor: { kind: 'pdf', page: 1 } }), asker, 'VALIDATION_FAILED'],
+    [
+      question({ materialId: article.id, anchor: { ...anchor, quote: 'Bayar ke nomor ini' } }),
+      asker,
+      'VALIDATION_FAILED',
+    ],
+    [question({ materialId: article.id, anchor: { ...anchor, after: 'Bayar ke sini' } }), asker, 'VALIDATION_FAILED'],
     [question({ text: '  ' }), asker, 'VALIDATION_FAILED'],
     [question({ text: 'x'.repeat(LESSON_QUESTION_MAX_LENGTH + 1) }), asker, 'VALIDATION_FAILED'],
     [
@@ -121,6 +132,8 @@ test('refuses places, texts and enrolments that do not fit', async () => {
   ]
   for (const [payload, as, code] of refused) expect(await send(payload, as)).toMatchObject({ outcome: 'refused', code })
   expect((await read(asker, enrollmentId)).questions.filter(({ isOwn }) => isOwn)).toEqual([])
+  const id = await ask({ materialId: article.id, anchor })
+  expect(await find(id)).toMatchObject({ anchor })
 })
 
 test('limits the questions of a day, also if they arrive in one batch', async () => {

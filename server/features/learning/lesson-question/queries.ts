@@ -105,10 +105,13 @@ export function findMaterial(db: Db, id: string) {
   return db
     .selectFrom('lecture_material as material')
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
-    .select(['material.title', 'material.type', 'material.lineage_id', 'quiz.questions as quiz_questions'])
+    .select(['material.title', 'material.type', 'material.content', 'material.lineage_id'])
+    .select('quiz.questions as quiz_questions')
     .where('material.id', '=', id)
     .executeTakeFirstOrThrow()
 }
+
+export type MaterialRow = Awaited<ReturnType<typeof findMaterial>>
 
 /** Inserts a question. Returns false if the id is taken. */
 export async function insertQuestion(

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { flattenArticle } from '#contract/learning/article-text.ts'
+import type { LessonQuestionAnchor } from '#contract/learning/lesson-question.outbox.ts'
 import { mayReadAnswer } from '#contract/learning/lesson-question.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { LESSON_QUESTIONS_PER_DAY } from '#contract/wire/limits.ts'
@@ -49,10 +51,7 @@ async function ask(tx: Tx, person: Writer, sent: Sent<'ask'>, { happenedAt, now 
   await getLearningItem(tx, person, { enrollmentId: sent.enrollmentId, lectureMaterialId: sent.materialId })
   await lockWriter(tx, userId, sent.enrollmentId)
   const material = await queries.findMaterial(tx, sent.materialId)
-  const isKnownPlace =
-    anchor.kind === material.type &&
-    (anchor.kind !== 'quiz' || material.quiz_questions?.some(({ id }) => id === anchor.quizQuestionId) === true)
-  if (!isKnownPlace) throw new CallError('VALIDATION_FAILED')
+  if (!isPlaceOf(anchor, material)) throw new CallError('VALIDATION_FAILED')
   const reader = await queries.findReader(tx, userId, sent.enrollmentId)
   if (!reader) throw new CallError('ENROLLMENT_NOT_FOUND')
   const id = sent.questionId.toLowerCase()
@@ -74,6 +73,19 @@ async function ask(tx: Tx, person: Writer, sent: Sent<'ask'>, { happenedAt, now 
   // The id belongs to another user's question. Only a forged id can be equal.
   if (!isNew) throw new CallError('VALIDATION_FAILED')
   return { isNew }
+}
+
+/**
+ * True if the material has the place. The quote is checked, because all learners of the class read it as a quote from the
+ * material. Its position is not checked, because another build may have flattened the article differently.
+ */
+function isPlaceOf(anchor: LessonQuestionAnchor, { type, content, quiz_questions: questions }: queries.MaterialRow) {
+  if (anchor.kind !== type) return false
+  if (anchor.kind === 'quiz') return questions?.some(({ id }) => id === anchor.quizQuestionId) === true
+  if (anchor.kind !== 'article') return true
+  if (content.kind !== 'article') return false
+  const text = flattenArticle(content.blocks)
+  return [anchor.before, anchor.quote, anchor.after].every(part => text.includes(part))
 }
 
 async function limitPerDay(

@@ -33,7 +33,8 @@ export function AnswerForm({ question }: { question: StaffQuestionDetail }) {
       const body = { answerId, text: draft.values['text'] ?? '', isChosen }
       await call(answerQuestion, { params: { id: question.id }, body }, { version })
       draft.discard()
-      draft.change('text', '')
+      // Keeps text that was typed while the answer was sent.
+      draft.change('text', now => (now === body.text ? '' : (now ?? '')))
       setAnswerId(crypto.randomUUID())
       setVersion(undefined)
       showToast('Jawaban terkirim. Penanya diberi kabar.')

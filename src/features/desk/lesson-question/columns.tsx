@@ -2,7 +2,7 @@ import type { StaffQuestion } from '#contract/learning/lesson-question.staff.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatQuestionPlace, kindNames, questionStates } from './labels.ts'
+import { formatQuestionPlace, questionStates } from './labels.ts'
 
 const SHOWN_LENGTH = 140
 const shorten = (text: string) =>
@@ -15,7 +15,7 @@ export const questionColumns: readonly DeskColumn<StaffQuestion>[] = [
   {
     id: 'place',
     name: 'Tempat',
-    cell: ({ anchor }) => `${kindNames[anchor.kind]}, ${formatQuestionPlace(anchor).toLowerCase()}`,
+    cell: ({ anchor }) => formatQuestionPlace(anchor),
   },
   {
     id: 'state',

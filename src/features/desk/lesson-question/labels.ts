@@ -1,7 +1,8 @@
 import type { LessonQuestionState } from '#contract/learning/lesson-question.list.ts'
 import type { LessonQuestionAnchor } from '#contract/learning/lesson-question.outbox.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
-import { formatPosition } from '#app/lib/time-spans.ts'
+import { typeNames } from '#app/learning/addresses.ts'
+import { formatPlace } from '#app/learning/note/note-place.ts'
 
 export const questionStates: Record<LessonQuestionState, { name: string; tone: DotTone }> = {
   waiting: { name: 'Menunggu jawaban', tone: 'waiting' },
@@ -9,23 +10,8 @@ export const questionStates: Record<LessonQuestionState, { name: string; tone: D
   hidden: { name: 'Disembunyikan', tone: 'bad' },
 }
 
-export const kindNames: Record<LessonQuestionAnchor['kind'], string> = {
-  article: 'Bacaan',
-  video: 'Video',
-  pdf: 'PDF',
-  quiz: 'Kuis',
-}
-
-/** Returns the place as a label. A sentence shows its quote beside this label. */
+/** Returns the kind of the material and the place in it. A sentence shows its quote beside this label. */
 export function formatQuestionPlace(anchor: LessonQuestionAnchor): string {
-  switch (anchor.kind) {
-    case 'article':
-      return 'Kalimat'
-    case 'video':
-      return `Menit ${formatPosition(anchor.second)}`
-    case 'pdf':
-      return `Halaman ${anchor.page}`
-    case 'quiz':
-      return `Soal ${anchor.number}`
-  }
+  const place = anchor.kind === 'quiz' ? `soal ${anchor.number}` : (formatPlace(anchor)?.toLowerCase() ?? 'kalimat')
+  return `${typeNames[anchor.kind]}, ${place}`
 }

@@ -22,7 +22,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { formatQuestionPlace, kindNames, questionStates } from './labels.ts'
+import { formatQuestionPlace, questionStates } from './labels.ts'
 
 type Answer = StaffQuestionDetail['answers'][number]
 
@@ -49,9 +49,7 @@ export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => voi
     >
       <div>
         <StateDot tone={questionStates[state].tone}>{questionStates[state].name}</StateDot>
-        <p className={desk.small}>
-          {kindNames[anchor.kind]}, {formatQuestionPlace(anchor).toLowerCase()}
-        </p>
+        <p className={desk.small}>{formatQuestionPlace(anchor)}</p>
       </div>
       {anchor.kind === 'article' && (
         <Blockquote p="sm" m={0}>

@@ -6,11 +6,12 @@ import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { typeNames } from '#app/learning/addresses.ts'
 import { staffQuestionsQuery } from '#app/queries/desk/lesson-question.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { questionColumns } from './columns.tsx'
-import { kindNames, questionStates } from './labels.ts'
+import { questionStates } from './labels.ts'
 
 /** Questions of learners in materials, oldest first. */
 export function QuestionListScreen({ search, onSearch, open, children }: OpeningListProps<LessonQuestionListSearch>) {
@@ -59,7 +60,7 @@ export function QuestionListScreen({ search, onSearch, open, children }: Opening
             label="Jenis materi"
             all="Semua jenis"
             value={search.kind}
-            choices={LessonQuestionKind.options.map(value => ({ value, name: kindNames[value] }))}
+            choices={LessonQuestionKind.options.map(value => ({ value, name: typeNames[value] }))}
             onChoose={kind => narrow({ kind })}
           />
           <FilterSelect

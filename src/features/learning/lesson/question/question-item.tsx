@@ -83,7 +83,7 @@ function AnswerItem({ answer, canAccept, onAccept, onReport }: AnswerActions & {
       {answer.isHidden && <p className={classes.state}>Disembunyikan pengelola. Orang lain tidak melihatnya.</p>}
       <div className={list.actions}>
         {canAccept && !isOwn && (
-          <Button variant="ghost" aria-pressed={isAccepted} onClick={() => onAccept(isAccepted ? null : answer.id)}>
+          <Button variant="ghost" onClick={() => onAccept(isAccepted ? null : answer.id)}>
             {isAccepted ? 'Batalkan Terjawab' : 'Ini menjawab'}
           </Button>
         )}

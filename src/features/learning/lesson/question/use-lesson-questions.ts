@@ -9,7 +9,6 @@ import { addLocalActions, type LocalAction, type ShownQuestion } from './local-q
 export interface LessonQuestionList {
   questions: readonly ShownQuestion[]
   canAnswer: boolean
-  isLoaded: boolean
 }
 
 /** Questions of a class as known on this device: the server's list, and the learner's actions that it may lack. */
@@ -27,7 +26,6 @@ export function useLessonQuestions(learning: Learning): LessonQuestionList {
   return {
     questions: addLocalActions(data?.questions ?? [], actions, getTitle),
     canAnswer: data?.canAnswer ?? false,
-    isLoaded: data !== undefined,
   }
 }
 
