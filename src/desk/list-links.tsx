@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { TouchLink } from './touch-link.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
-import classes from './desk.module.css'
+import classes from './list-links.module.css'
 
 interface Props {
   label: string

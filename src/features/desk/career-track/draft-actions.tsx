@@ -9,7 +9,8 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { OpenDraftButton } from '#app/desk/open-draft.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -133,11 +134,11 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
       {lacks.length > 0 && (
         <>
           <Text>Sebelum bisa ditinjau:</Text>
-          <ul className={desk.lines}>
+          <PlainList isLined>
             {lacks.map((lack, at) => (
-              <li key={at}>{describeMissingPart(lack)}</li>
+              <ListRow key={at}>{describeMissingPart(lack)}</ListRow>
             ))}
-          </ul>
+          </PlainList>
         </>
       )}
       <ActionRow>

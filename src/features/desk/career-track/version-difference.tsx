@@ -2,7 +2,8 @@ import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { ActionRow } from '#app/desk/action-row.tsx'
@@ -39,15 +40,15 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
       {isError && <Text>Bedanya belum bisa dibaca. Coba lagi sebentar.</Text>}
       {differences && <Text>{summarizeDifferences(differences)}</Text>}
       {differences && differences.length > 0 && (
-        <ul className={desk.lines}>
+        <PlainList isLined>
           {differences
             .filter(({ title }) => title !== '')
             .map((difference, at) => (
-              <li key={`${from} ${to} ${at}`}>
+              <ListRow key={`${from} ${to} ${at}`}>
                 <PartChanges difference={difference} />
-              </li>
+              </ListRow>
             ))}
-        </ul>
+        </PlainList>
       )}
     </Part>
   )

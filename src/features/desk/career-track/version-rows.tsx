@@ -3,7 +3,8 @@ import { withdrawVersion } from '#contract/catalog/career-track.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -28,9 +29,9 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
   return (
     <Part>
       <Title order={3}>Versi</Title>
-      <ul className={desk.lines}>
+      <PlainList isLined>
         {versions.map(row => (
-          <li key={row.version}>
+          <ListRow key={row.version}>
             <AppLink to={`/admin/structured/${id}?version=${row.version}`}>{`Versi ${row.version}`}</AppLink>
             <VersionDot state={row.state} />
             <SmallText span w="100%">
@@ -39,9 +40,9 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
               {!row.publishedAt && row.reviewedAt && ` · ditinjau ${formatMoment(row.reviewedAt, 'WIB')}`}
             </SmallText>
             <ExportPackage careerTrackId={id} version={row.version} />
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </PlainList>
       {takeBackUntil !== null && (
         <ActionRow>
           <Button variant="danger-quiet" onClick={() => setIsTakingBack(true)}>

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeCategory, type DeskCategory, removeCategory } from '#contract/catalog/category.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -46,14 +47,14 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
           onDone={() => setLayer(undefined)}
         />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button onClick={() => setLayer('edit')}>Ubah</Button>
           {!isUsed && (
             <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
               Hapus
             </Button>
           )}
-        </div>
+        </ActionRow>
       )}
       <Facts
         facts={[
@@ -61,7 +62,7 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
           ['Program', formatNumber(category.careerTrackCount)],
         ]}
       />
-      {isUsed && <p className={desk.small}>Kategori yang dipakai kelas atau program tidak bisa dihapus.</p>}
+      {isUsed && <SmallText>Kategori yang dipakai kelas atau program tidak bisa dihapus.</SmallText>}
       {layer === 'remove' && (
         <ReasonDialog
           title={`Hapus ${category.title}`}

@@ -2,7 +2,7 @@ import { COUPON_EXPORT_AGAIN_MS, stopCoupon, resumeCoupon, exportCoupon } from '
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ExportDialog } from '#app/desk/export/export-dialog.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatDuration } from '#app/lib/time-spans.ts'
@@ -21,7 +21,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
   const { id, title, state, codeCount } = coupon
   const close = () => setLayer(undefined)
   return (
-    <div className={desk.actions}>
+    <ActionRow>
       <Button onClick={onEdit}>Ubah</Button>
       {state === 'stopped' ? (
         <Button variant="secondary" onClick={() => setLayer('resume')}>
@@ -75,6 +75,6 @@ export function CouponActions({ coupon, onEdit }: Props) {
           onClose={close}
         />
       )}
-    </div>
+    </ActionRow>
   )
 }

@@ -3,7 +3,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InventoryItem } from '#contract/points/inventory.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { parseNumber } from '#app/desk/form/number-text.ts'
@@ -59,7 +59,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           onDone={() => setLayer(undefined)}
         />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button onClick={() => setLayer('restock')}>Tambah stok</Button>
           <Button variant="secondary" onClick={() => setLayer('correction')}>
             Koreksi
@@ -67,7 +67,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           <Button variant="secondary" onClick={() => setLayer('edit')}>
             Ubah
           </Button>
-        </div>
+        </ActionRow>
       )}
       <Facts
         facts={[

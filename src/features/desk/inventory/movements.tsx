@@ -1,8 +1,11 @@
-import { Alert } from '@mantine/core'
+import { Alert, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageRequest } from '#contract/wire/page.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { Pager } from '#app/desk/pager.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -14,20 +17,22 @@ export function Movements({ id }: { id: string }) {
   const [pageWindow, setPageWindow] = useState<PageRequest>({})
   const { data: page, isError } = useQuery({ ...movementsQuery(id, pageWindow), placeholderData: keepPreviousData })
   return (
-    <section className={desk.part}>
-      <h3>Buku stok</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Buku stok</Title>
       {isError && <Alert>Buku stok belum bisa dibaca.</Alert>}
-      {page?.items.length === 0 && <p className={desk.small}>Belum ada pergerakan.</p>}
-      <ul className={desk.lines}>
+      {page?.items.length === 0 && <SmallText>Belum ada pergerakan.</SmallText>}
+      <PlainList isLined>
         {page?.items.map(({ id: movementId, amount, reason, note, movedBy, at }) => (
-          <li key={movementId}>
+          <ListRow key={movementId}>
             <span>{movementNames[reason]}</span>
             <strong>{addPlusSign(amount, formatNumber(amount))}</strong>
-            <span className={desk.small}>{[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}</span>
-          </li>
+            <SmallText span w="100%">
+              {[formatMoment(at, 'WIB'), movedBy, note].filter(Boolean).join(' · ')}
+            </SmallText>
+          </ListRow>
         ))}
-      </ul>
+      </PlainList>
       {page && <Pager page={page} onMove={setPageWindow} />}
-    </section>
+    </Part>
   )
 }

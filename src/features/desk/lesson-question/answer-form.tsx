@@ -1,8 +1,8 @@
-import { Alert, Checkbox } from '@mantine/core'
+import { Alert, Checkbox, Stack, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { answerQuestion, type StaffQuestionDetail } from '#contract/learning/lesson-question.staff.ts'
 import { LESSON_ANSWER_MAX_LENGTH } from '#contract/wire/limits.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { useTypedDraft } from '#app/desk/form/typed-draft.ts'
@@ -50,29 +50,31 @@ export function AnswerForm({ question }: { question: StaffQuestionDetail }) {
   useKeys({ c: () => areaRef.current?.focus(), 'Ctrl-enter': () => void run() })
 
   return (
-    <Form ref={formRef} className={desk.part} onSubmit={() => run()}>
-      <h3>Jawab</h3>
-      <LimitedTextArea
-        ref={areaRef}
-        label="Jawabanmu"
-        limit={LESSON_ANSWER_MAX_LENGTH}
-        rows={5}
-        value={draft.values['text'] ?? ''}
-        error={draft.errors['text']}
-        onChange={event => draft.change('text', event.currentTarget.value)}
-      />
-      <Checkbox
-        label="Tempel sebagai jawaban terpilih"
-        checked={isChosen}
-        onChange={event => setIsChosen(event.currentTarget.checked)}
-      />
-      {failure && <Alert>{failure}</Alert>}
-      <div className={desk.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Kirim jawaban
-        </Button>
-      </div>
-      <SmallText>c: tulis jawaban. Ctrl + Enter: kirim. Escape: kembali ke daftar, lalu j, k, dan Enter.</SmallText>
+    <Form ref={formRef} onSubmit={() => run()}>
+      <Stack gap="0.5rem">
+        <Title order={3}>Jawab</Title>
+        <LimitedTextArea
+          ref={areaRef}
+          label="Jawabanmu"
+          limit={LESSON_ANSWER_MAX_LENGTH}
+          rows={5}
+          value={draft.values['text'] ?? ''}
+          error={draft.errors['text']}
+          onChange={event => draft.change('text', event.currentTarget.value)}
+        />
+        <Checkbox
+          label="Tempel sebagai jawaban terpilih"
+          checked={isChosen}
+          onChange={event => setIsChosen(event.currentTarget.checked)}
+        />
+        {failure && <Alert>{failure}</Alert>}
+        <ActionRow>
+          <Button type="submit" isBusy={isBusy}>
+            Kirim jawaban
+          </Button>
+        </ActionRow>
+        <SmallText>c: tulis jawaban. Ctrl + Enter: kirim. Escape: kembali ke daftar, lalu j, k, dan Enter.</SmallText>
+      </Stack>
     </Form>
   )
 }

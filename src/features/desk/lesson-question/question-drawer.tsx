@@ -1,4 +1,4 @@
-import { Blockquote, Group, Paper, Stack, Text } from '@mantine/core'
+import { Blockquote, Group, Mark, Paper, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
@@ -8,12 +8,14 @@ import {
   setQuestionVisibility,
   type StaffQuestionDetail,
 } from '#contract/learning/lesson-question.staff.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { toFailure } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -40,23 +42,23 @@ export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => voi
     <Drawer
       title={`Pertanyaan di ${question.materialTitle}`}
       text={
-        <p className={desk.small}>
+        <SmallText>
           {question.asker?.fullName ?? 'Akun dihapus'} · {question.trackTitle} · {formatMoment(question.askedAt)}
-        </p>
+        </SmallText>
       }
       rowId={id}
       onClose={onClose}
     >
       <div>
         <StateDot tone={questionStates[state].tone}>{questionStates[state].name}</StateDot>
-        <p className={desk.small}>{formatQuestionPlace(anchor)}</p>
+        <SmallText>{formatQuestionPlace(anchor)}</SmallText>
       </div>
       {anchor.kind === 'article' && (
         <Blockquote p="sm" m={0}>
           <Text c="dimmed" span>
             {anchor.before}
           </Text>
-          <mark>{anchor.quote}</mark>
+          <Mark>{anchor.quote}</Mark>
           <Text c="dimmed" span>
             {anchor.after}
           </Text>
@@ -67,9 +69,7 @@ export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => voi
           {question.quizQuestion}
         </Blockquote>
       )}
-      <Text fw={600} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {question.text}
-      </Text>
+      <UserText fw={600}>{question.text}</UserText>
       {anchor.kind === 'quiz' && (
         <SmallText>Pelajar membaca jawabanmu setelah lulus kuisnya. Beri petunjuk, bukan kuncinya.</SmallText>
       )}
@@ -81,8 +81,8 @@ export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => voi
         </Group>
       )}
       {question.answers.length > 0 && (
-        <section className={desk.part}>
-          <h3>Jawaban</h3>
+        <Part gap="0.5rem">
+          <Title order={3}>Jawaban</Title>
           <Stack gap="sm">
             {question.answers.map(answer => (
               <AnswerCard
@@ -94,26 +94,26 @@ export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => voi
               />
             ))}
           </Stack>
-        </section>
+        </Part>
       )}
       {mayAnswer && state !== 'hidden' && question.asker?.id !== user.userId && (
         <AnswerForm key={id} question={question} />
       )}
       {reports.length > 0 && (
-        <section className={desk.part}>
-          <h3>Laporan</h3>
-          <ul className={desk.rows}>
+        <Part gap="0.5rem">
+          <Title order={3}>Laporan</Title>
+          <PlainList>
             {reports.map(report => (
-              <li key={`${report.answerId} ${report.reportedAt}`}>
+              <Stack component="li" gap="0.2rem" key={`${report.answerId} ${report.reportedAt}`}>
                 {report.reason}
-                <span className={desk.small}>
+                <SmallText span>
                   {report.answerId === null ? 'pertanyaan' : 'jawaban'} · {formatMoment(report.reportedAt)}
                   {report.isDecided && ' · sudah diputuskan'}
-                </span>
-              </li>
+                </SmallText>
+              </Stack>
             ))}
-          </ul>
-        </section>
+          </PlainList>
+        </Part>
       )}
       {moderated && (
         <ReasonDialog
@@ -169,7 +169,7 @@ function AnswerCard({ question, answer, mayChoose, onModerate }: AnswerCardProps
         {answer.isAccepted && ' · Terjawab menurut penanya'}
         {answer.isHidden && ' · Disembunyikan'}
       </SmallText>
-      <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{answer.text}</Text>
+      <UserText>{answer.text}</UserText>
       <Group gap="xs" mt="xs">
         {mayChoose && !answer.isHidden && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>

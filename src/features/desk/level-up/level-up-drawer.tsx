@@ -1,15 +1,15 @@
-import { Flex, Text, Title } from '@mantine/core'
+import { Flex, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { PlainList } from '#app/desk/plain-list.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
 import { Part } from '#app/desk/part.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { levelUpHistoryQuery } from '#app/queries/desk/level-up.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProofFile } from './proof-file.tsx'
-import classes from './level-up.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { levelUpStates } from './labels.ts'
 
@@ -36,7 +36,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
           </SmallText>
         )}
       </div>
-      {story.note && <Text className={classes.text}>{story.note}</Text>}
+      {story.note && <UserText>{story.note}</UserText>}
       <ProofFile file={story.file} />
       <ReviewForm key={id} story={story} />
       {others.length > 0 && (

@@ -1,7 +1,8 @@
-import { Alert, Box } from '@mantine/core'
+import { Alert, Box, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentComparison } from '#contract/payment/comparison.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { formatNumber, formatRupiah } from '#app/lib/numbers.ts'
@@ -31,15 +32,15 @@ export function ComparisonDialog({ onClose }: { onClose: () => void }) {
 function Days({ days }: { days: readonly PaymentComparison[] }) {
   return (
     <Box mt="md">
-      <ul className={desk.rows}>
+      <PlainList>
         {days.map(each => (
-          <li key={each.day}>
+          <Stack component="li" gap="0.2rem" key={each.day}>
             <strong>{formatDate(each.day)}</strong>
             <span>{countsOf(each)}</span>
-            <span className={desk.small}>{sumsOf(each)}</span>
-          </li>
+            <SmallText span>{sumsOf(each)}</SmallText>
+          </Stack>
         ))}
-      </ul>
+      </PlainList>
     </Box>
   )
 }

@@ -1,8 +1,12 @@
+import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { DeskFinding } from '#contract/payment/finding.admin.ts'
 import { settleFinding } from '#contract/payment/finding.admin.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -19,33 +23,33 @@ export function Findings({ order }: { order: DeskOrderDetail }) {
   const { id, findings = [] } = order
   if (findings.length === 0) return null
   return (
-    <section className={desk.part}>
-      <h3>Temuan pembayaran</h3>
-      <ul className={desk.rows}>
+    <Part gap="0.5rem">
+      <Title order={3}>Temuan pembayaran</Title>
+      <PlainList>
         {findings.map(finding => (
-          <li key={finding.id}>
+          <Stack component="li" gap="0.2rem" key={finding.id}>
             <StateDot tone={finding.settled ? 'quiet' : 'bad'}>
               {findingNames[finding.kind]}: {formatRupiah(finding.amount)}
             </StateDot>
-            <span className={desk.small}>
+            <SmallText span>
               {formatMoment(finding.noticedAt, 'WIB')} · {finding.transactionId || 'tanpa nomor transaksi'} ·{' '}
               {finding.status ? `Midtrans: ${finding.status}` : 'tidak dikenal Midtrans'}
-            </span>
+            </SmallText>
             {finding.settled ? (
-              <span className={desk.small}>
+              <SmallText span>
                 Selesai {formatMoment(finding.settled.at, 'WIB')} oleh {finding.settled.by ?? 'server'} ·{' '}
                 {finding.settled.reason}
-              </span>
+              </SmallText>
             ) : (
-              <div className={desk.actions}>
+              <ActionRow>
                 <Button variant="secondary" onClick={() => setSettling(finding)}>
                   Selesaikan temuan
                 </Button>
-              </div>
+              </ActionRow>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </PlainList>
       {settling && (
         <ReasonDialog
           title={findingNames[settling.kind]}
@@ -59,6 +63,6 @@ export function Findings({ order }: { order: DeskOrderDetail }) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

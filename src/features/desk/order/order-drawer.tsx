@@ -1,11 +1,15 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { getActionLabel } from '#contract/admin/audit.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -37,7 +41,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
 
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
-      <div className={desk.actions}>
+      <ActionRow>
         {(order.state === 'paid' || order.state === 'refund-due') && (
           <Button variant="secondary" onClick={() => setLayer('refund')}>
             Kembalikan pembayaran
@@ -49,7 +53,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
             Unduh bukti bayar
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
       <Findings order={order} />
       <Facts
@@ -69,35 +73,39 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       <AppLink to={`/admin/user/${order.user.id}`}>Semua tentang {order.user.fullName}</AppLink>
       <AppLink to={`/admin/log?subject=${id}`}>Catatan tentang pesanan ini</AppLink>
       {order.notices.length > 0 && (
-        <section className={desk.part}>
-          <h3>{order.method === 'point' ? 'Poin yang dikembalikan' : 'Kabar dari penyedia pembayaran'}</h3>
-          <ul className={desk.lines}>
+        <Part gap="0.5rem">
+          <Title order={3}>
+            {order.method === 'point' ? 'Poin yang dikembalikan' : 'Kabar dari penyedia pembayaran'}
+          </Title>
+          <PlainList isLined>
             {order.notices.map(notice => (
-              <li key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
+              <ListRow key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
                 <StateDot tone={orderState(notice.stateAfter).tone}>
                   {getPaymentNoticeLabel(notice, order.method)}
                 </StateDot>
-                <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
-              </li>
+                <SmallText span w="100%">
+                  {formatMoment(notice.at, 'WIB')}
+                </SmallText>
+              </ListRow>
             ))}
-          </ul>
-        </section>
+          </PlainList>
+        </Part>
       )}
       {order.log.length > 0 && (
-        <section className={desk.part}>
-          <h3>Riwayat</h3>
-          <ul className={desk.rows}>
+        <Part gap="0.5rem">
+          <Title order={3}>Riwayat</Title>
+          <PlainList>
             {order.log.map(({ seq, deed: action, actor, place, at, detail }) => (
-              <li key={seq}>
+              <Stack component="li" gap="0.2rem" key={seq}>
                 <span>{getActionLabel(action)}</span>
-                <span className={desk.small}>
+                <SmallText span>
                   {actor?.fullName ?? place} · {formatMoment(at, 'WIB')}
                   {detail?.reason && ` · ${detail.reason}`}
-                </span>
-              </li>
+                </SmallText>
+              </Stack>
             ))}
-          </ul>
-        </section>
+          </PlainList>
+        </Part>
       )}
       {layer === 'refund' && <RefundDialog order={order} onClose={close} />}
       {layer === 'refunded' && (

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePointWindow, type PointWindow, removePointWindow } from '#contract/points/window.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { parseInstant, formatDateTimeInput } from '#app/desk/form/moment-text.ts'
 import { parseNumber } from '#app/desk/form/number-text.ts'
@@ -79,7 +79,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
         />
       ) : (
         state !== 'past' && (
-          <div className={desk.actions}>
+          <ActionRow>
             <Button onClick={() => setLayer('edit')}>Ubah</Button>
             {state === 'coming' && (
               <Button variant="danger-quiet" onClick={() => setLayer('one')}>
@@ -91,7 +91,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
                 Hapus ini dan {followingCount} berikutnya
               </Button>
             )}
-          </div>
+          </ActionRow>
         )
       )}
       <Facts

@@ -2,8 +2,8 @@ import { Checkbox, Flex } from '@mantine/core'
 import type { ImportedQuestion } from '#contract/assessment/quiz-import.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { questionTypes } from './labels.ts'
-import classes from './quiz.module.css'
 
 interface Props {
   question: ImportedQuestion
@@ -19,16 +19,26 @@ export function ImportRow({ question, isChosen, onToggle }: Props) {
     <Flex component="li" direction="column" gap="0.25rem">
       <SmallText span>{head}</SmallText>
       {state === 'ready' ? (
-        <Checkbox label={<strong className={classes.lines}>{text}</strong>} checked={isChosen} onChange={onToggle} />
+        <Checkbox
+          label={
+            <UserText span fw={700}>
+              {text}
+            </UserText>
+          }
+          checked={isChosen}
+          onChange={onToggle}
+        />
       ) : (
         <>
-          <strong className={classes.lines}>{text}</strong>
+          <UserText span fw={700}>
+            {text}
+          </UserText>
           <StateDot tone={state === 'double' ? 'waiting' : 'bad'}>{problem ?? ''}</StateDot>
         </>
       )}
       {state === 'ready' && (
         <>
-          <span className={classes.lines}>{answers.join('\n')}</span>
+          <UserText span>{answers.join('\n')}</UserText>
           <SmallText span>{explanation || 'Tanpa penjelasan di berkas.'}</SmallText>
         </>
       )}

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core'
 import type { QuizStatistics } from '#contract/assessment/quiz-figures.ts'
 import { listStatisticLabels, isRareDistractor } from '#contract/assessment/item-figures.ts'
-import desk from '#app/desk/desk.module.css'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { SmallText } from '#app/desk/small-text.tsx'
@@ -27,9 +28,9 @@ export function QuestionStatistics({ attempts, figures }: Props) {
       ))}
       <SmallText>{`${percent(facility)} benar${separation}`}</SmallText>
       {options.length > 0 && (
-        <ul className={desk.lines}>
+        <PlainList isLined>
           {options.map(({ text, isRight, share }) => (
-            <li key={text}>
+            <ListRow key={text}>
               <span>{isRight ? `${text} (benar)` : text}</span>
               <span>{percent(share)}</span>
               {isRareDistractor(share, isRight) && (
@@ -37,9 +38,9 @@ export function QuestionStatistics({ attempts, figures }: Props) {
                   {share === 0 ? 'Tidak pernah dipilih' : 'Hampir tidak pernah dipilih'}
                 </SmallText>
               )}
-            </li>
+            </ListRow>
           ))}
-        </ul>
+        </PlainList>
       )}
     </Stack>
   )

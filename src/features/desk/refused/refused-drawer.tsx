@@ -3,7 +3,8 @@ import { contactAboutRefused, settleRefused } from '#contract/admin/refused-writ
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
@@ -39,7 +40,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
       rowId={id}
       onClose={onClose}
     >
-      <div className={desk.actions}>
+      <ActionRow>
         <Button isBusy={isBusy} disabled={row.isSettled} onClick={() => void run()}>
           Hubungi
         </Button>
@@ -48,12 +49,12 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
             Sudah beres
           </Button>
         )}
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
-      <p className={desk.small}>
+      <SmallText>
         Pekerjaannya masih ada di perangkat pelajar; isinya tidak terlihat dari sini. Menghubungi mengirim pemberitahuan
         dan email, dan meminta kode bantuan.
-      </p>
+      </SmallText>
       <Facts
         facts={[
           ['Sebab', row.message],

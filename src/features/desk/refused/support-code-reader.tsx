@@ -1,10 +1,12 @@
-import { TextInput } from '@mantine/core'
+import { Stack, TextInput, Title } from '@mantine/core'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { brand } from '#contract/site/brand.ts'
 import { useState } from 'react'
 import { getStoredErrorMessage } from '#contract/wire/error-text.ts'
 import { decodeSupportCode, type SupportFacts } from '#contract/wire/support-code.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { getKindLabel } from '#app/outbox/kind-name.ts'
@@ -28,8 +30,8 @@ export function SupportCodeReader() {
   const [code, setCode] = useState('')
   const facts = code.trim() === '' ? undefined : decodeSupportCode(code)
   return (
-    <section className={desk.part}>
-      <h3>Baca kode bantuan</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Baca kode bantuan</Title>
       <TextInput
         label="Kode bantuan dari pelajar"
         description="Dari halaman Sinkronisasi di perangkatnya."
@@ -39,7 +41,7 @@ export function SupportCodeReader() {
         onChange={event => setCode(event.currentTarget.value)}
       />
       {facts && <CodeFacts facts={facts} />}
-    </section>
+    </Part>
   )
 }
 
@@ -62,21 +64,21 @@ function CodeFacts({ facts }: { facts: SupportFacts }) {
         ]}
       />
       {groups.length === 0 ? (
-        <p className={desk.small}>Tidak ada yang tertahan di perangkatnya.</p>
+        <SmallText>Tidak ada yang tertahan di perangkatnya.</SmallText>
       ) : (
-        <ul className={desk.rows}>
+        <PlainList>
           {groups.map(group => (
-            <li key={`${group.kind} ${group.state} ${group.code}`}>
+            <Stack component="li" gap="0.2rem" key={`${group.kind} ${group.state} ${group.code}`}>
               <span>
                 {formatNumber(group.count)} {getKindLabel(group.kind)}: {states[group.state]}
               </span>
-              <span className={desk.small}>
+              <SmallText span>
                 paling lama {formatDuration(group.oldestMinutes * 60)}, dicoba {formatNumber(group.maxAttempts)} kali
                 {group.code && ` · ${reasonLabels(group.code)}`}
-              </span>
-            </li>
+              </SmallText>
+            </Stack>
           ))}
-        </ul>
+        </PlainList>
       )}
     </>
   )

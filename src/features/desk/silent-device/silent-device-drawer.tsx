@@ -2,7 +2,8 @@ import { Alert } from '@mantine/core'
 import { contactSilentOwner } from '#contract/admin/silent-device.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -27,16 +28,16 @@ export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () =>
 
   return (
     <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>
-      <div className={desk.actions}>
+      <ActionRow>
         <Button isBusy={isBusy} onClick={() => void run()}>
           Hubungi pemiliknya
         </Button>
-      </div>
+      </ActionRow>
       {failure && <Alert>{failure}</Alert>}
-      <p className={desk.small}>
+      <SmallText>
         Layanan push menerima kiriman kita, tetapi perangkat ini tidak pernah mengabarkan bahwa ada yang tampil.
         Sementara itu pengingatnya juga dikirim lewat email.
-      </p>
+      </SmallText>
       <Facts
         facts={[
           ['Diam sejak', formatMoment(device.silentFrom, 'WIB')],

@@ -1,9 +1,11 @@
+import { Stack } from '@mantine/core'
 import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { AdminMeeting, AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { getMeetingPhase } from '#contract/webinar/webinar.rules.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -29,7 +31,7 @@ export function MeetingItem({ meeting, zone }: Props) {
   const name = `Pertemuan ${number}`
   const isAhead = getMeetingPhase(meeting, usePreciseNow()) !== 'over' && state === 'planned'
   return (
-    <li>
+    <Stack component="li" gap="0.2rem">
       <strong>{name}</strong>
       <span>
         {formatMoment(startsAt, zone)} sampai {formatTime(endsAt, zone)}
@@ -37,11 +39,11 @@ export function MeetingItem({ meeting, zone }: Props) {
       {state === 'cancelled' && (
         <StateDot tone="bad">{`Dibatalkan: ${meeting.cancelReason ?? 'tanpa alasan'}`}</StateDot>
       )}
-      <span className={desk.small}>
+      <SmallText span>
         {meeting.joinUrl ? 'Alamat gabung terisi' : 'Alamat gabung belum diisi'} ·{' '}
         {meeting.recordingUrl ? 'rekaman ada' : 'belum ada rekaman'} · {meeting.materials.length} materi
-      </span>
-      <div className={desk.actions}>
+      </SmallText>
+      <ActionRow>
         {isAhead && (
           <Button variant="secondary" aria-label={`Pindahkan ${name}`} onClick={() => setLayer('move')}>
             Pindahkan
@@ -56,7 +58,7 @@ export function MeetingItem({ meeting, zone }: Props) {
           </Button>
         )}
         {state === 'planned' && <AppLink to={`/admin/sesi?sesi=${id}`}>Kehadiran dan keberatan</AppLink>}
-      </div>
+      </ActionRow>
       {layer === 'move' && <MoveDialog name={name} meeting={meeting} zone={zone} onClose={close} />}
       {layer === 'links' && <LinksDialog name={name} meeting={meeting} onClose={close} />}
       {layer === 'cancel' && (
@@ -73,6 +75,6 @@ export function MeetingItem({ meeting, zone }: Props) {
           }}
         />
       )}
-    </li>
+    </Stack>
   )
 }

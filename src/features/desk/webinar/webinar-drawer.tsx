@@ -1,8 +1,12 @@
+import { Title } from '@mantine/core'
 import { changeWebinar } from '#contract/webinar/webinar.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
+import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { parseNumberOrNull } from '#app/desk/form/number-text.ts'
@@ -11,7 +15,6 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { adminWebinarQuery } from '#app/queries/desk/webinar.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
@@ -87,14 +90,14 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
           onDone={close}
         />
       ) : (
-        <div className={desk.actions}>
+        <ActionRow>
           <Button onClick={() => setLayer('edit')}>Ubah</Button>
           {webinar.kind === 'webinar' && (
             <Button variant="secondary" onClick={() => setLayer('capacity')}>
               Ubah kapasitas
             </Button>
           )}
-        </div>
+        </ActionRow>
       )}
       <Facts
         facts={[
@@ -107,14 +110,14 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
         ]}
       />
       <AppLink to={`/webinar/${webinar.slug}`}>Halaman yang dilihat pelajar</AppLink>
-      <section className={desk.part}>
-        <h3>Pertemuan</h3>
-        <ul className={desk.rows}>
+      <Part gap="0.5rem">
+        <Title order={3}>Pertemuan</Title>
+        <PlainList>
           {webinar.meetings.map(meeting => (
             <MeetingItem key={meeting.id} meeting={meeting} zone={webinar.zone} />
           ))}
-        </ul>
-      </section>
+        </PlainList>
+      </Part>
       <WebinarSeats id={id} />
       {layer === 'capacity' && <CapacityDialog webinar={webinar} onClose={close} />}
     </Drawer>

@@ -1,10 +1,12 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack, Title } from '@mantine/core'
 import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PageRequest } from '#contract/wire/page.ts'
-import desk from '#app/desk/desk.module.css'
+import { SmallText } from '#app/desk/small-text.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { Part } from '#app/desk/part.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { Pager } from '#app/desk/pager.tsx'
@@ -31,8 +33,8 @@ export function WebinarSeats({ id }: { id: string }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <section className={desk.part}>
-      <h3>Peserta{page ? `: ${formatTotal(page.total, 'orang')}` : ''}</h3>
+    <Part gap="0.5rem">
+      <Title order={3}>Peserta{page ? `: ${formatTotal(page.total, 'orang')}` : ''}</Title>
       <FilterTabs
         label="Peserta"
         value={state}
@@ -43,18 +45,18 @@ export function WebinarSeats({ id }: { id: string }) {
         }}
       />
       {isError && <Alert>Daftar pesertanya belum bisa dibaca.</Alert>}
-      {page?.items.length === 0 && <p className={desk.small}>Belum ada.</p>}
-      <ul className={desk.rows}>
+      {page?.items.length === 0 && <SmallText>Belum ada.</SmallText>}
+      <PlainList>
         {page?.items.map(({ user, wishedAt, wantsReminders, certificate }) => (
-          <li key={user.id}>
+          <Stack component="li" gap="0.2rem" key={user.id}>
             <AppLink to={`/admin/user/${user.id}`}>{user.fullName}</AppLink>
-            <span className={desk.small}>
+            <SmallText span>
               {user.email} · {formatMoment(wishedAt, 'WIB')} · {wantsReminders ? 'diingatkan' : 'tanpa pengingat'}
-            </span>
-            {certificate?.isRevoked && <span className={desk.small}>Sertifikat kehadiran dicabut</span>}
+            </SmallText>
+            {certificate?.isRevoked && <SmallText span>Sertifikat kehadiran dicabut</SmallText>}
             {certificate && !certificate.isRevoked && (
               <span>
-                <span className={desk.small}>Sertifikat kehadiran terbit</span>{' '}
+                <SmallText span>Sertifikat kehadiran terbit</SmallText>{' '}
                 <Button
                   variant="danger-quiet"
                   aria-label={`Cabut sertifikat ${user.fullName}`}
@@ -64,9 +66,9 @@ export function WebinarSeats({ id }: { id: string }) {
                 </Button>
               </span>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </PlainList>
       {page && <Pager page={page} onMove={setPageWindow} />}
       {revoking && (
         <ReasonDialog
@@ -82,6 +84,6 @@ export function WebinarSeats({ id }: { id: string }) {
           }}
         />
       )}
-    </section>
+    </Part>
   )
 }

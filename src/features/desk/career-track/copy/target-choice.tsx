@@ -2,10 +2,11 @@ import { Alert, Fieldset, Radio, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrackRow } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
 import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
+import { PlainList } from '#app/desk/plain-list.tsx'
+import { ListRow } from '#app/desk/list-row.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
 import { Summary } from '#app/desk/summary.tsx'
 
@@ -54,13 +55,13 @@ function WithoutDraft({ rows }: { rows: readonly DeskCareerTrackRow[] }) {
   return (
     <details>
       <Summary>{`${rows.length} program belum punya draf`}</Summary>
-      <ul className={desk.lines}>
+      <PlainList isLined>
         {rows.map(({ id, title }) => (
-          <li key={id}>
+          <ListRow key={id}>
             <AppLink to={`/admin/career-track/${id}`}>{title}</AppLink>
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </PlainList>
     </details>
   )
 }
