@@ -56,6 +56,10 @@ const rules = {
         and lecture_material_id = item.id and is_passed)`,
   'a certificate needs all materials': `
     select certificate.id from certificate join lecture_progress using (enrollment_id) where lecture_progress.status <> 'COMPLETED'`,
+  'a question is asked by a learner of its class, and answered before now': `
+    select question.id from lesson_question as question left join lesson_answer as answer on answer.question_id = question.id
+    where answer.answered_at > now() or not exists (select from enrollment where user_id = question.asked_by
+      and career_track_id = question.career_track_id and created_at < question.asked_at)`,
   'nothing lies in the future': `
     select 1 from lecture_progress where completed_at > now() union all select 1 from point_entry where happened_at > now()
     union all select 1 from payment_order where created_at > now() or paid_at > now()`,
@@ -88,6 +92,13 @@ test.each(['certificate', 'assignment_answer', 'point_exchange', 'meeting_presen
     expect((await broken(`select 1 from ${table} limit 6`)).length).toBe(6)
   },
 )
+
+test('the demo world has answered and waiting questions, each at a sentence of an article', async () => {
+  const asked = await app.db.selectFrom('lesson_question').select(['anchor', 'is_answered', 'is_attached']).execute()
+  expect(asked.map(({ anchor }) => anchor.kind)).toEqual(Array(5).fill('article'))
+  expect(asked.filter(row => row.is_answered && row.is_attached)).toHaveLength(3)
+  expect(await broken('select 1 from lesson_answer')).toHaveLength(3)
+})
 
 test('a second start does not change the demo world', async () => {
   const count = () => broken('select (select count(*) from app_user), (select count(*) from point_entry)')

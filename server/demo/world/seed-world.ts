@@ -8,6 +8,7 @@ import { createDemoEmail, createDemoId } from '../demo-id.ts'
 import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
 import { insertExchanges } from './insert-exchanges.ts'
+import { insertLessonQuestions } from './insert-lesson-questions.ts'
 import { insertMeetings } from './insert-meetings.ts'
 import { insertOrders } from './insert-orders.ts'
 import { computeEarnedPoints, insertPoints } from './insert-points.ts'
@@ -26,8 +27,8 @@ const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
 const PUBLISHED_AFTER_DAYS = 3
 
 /**
- * Adds 90 days of history to the demo: learners, their study, points, orders, hand-ins, certificates, exchanges and
- * webinars. The same day gives the same data, except for the codes of certificates. A second call does nothing.
+ * Adds 90 days of history to the demo: learners, their study, points, orders, hand-ins, questions, certificates, exchanges
+ * and webinars. The same day gives the same data, except for the codes of certificates. A second call does nothing.
  */
 export async function seedWorld(db: Db, now: Date): Promise<void> {
   await runInTransaction(db, async tx => {
@@ -49,6 +50,7 @@ export async function seedWorld(db: Db, now: Date): Promise<void> {
     await insertMeetings(tx, random, { learners, now })
     await insertVisits(tx, random, now)
     await insertCertificates(tx, study, { admin, now })
+    await insertLessonQuestions(tx, random, study, { experts: expertIds, now })
   })
 }
 
