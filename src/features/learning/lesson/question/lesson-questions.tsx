@@ -111,6 +111,7 @@ export function LessonQuestions(props: Props) {
           label="Pertanyaanmu"
           hint="Dijawab pakar dan alumni kelas ini. Namamu tampil singkat. Jawaban yang bagus terlihat oleh semua peserta kelas."
           submit="Kirim pertanyaan"
+          storedMessage="Pertanyaanmu tersimpan, dan dikirim begitu ada koneksi."
           limit={LESSON_QUESTION_MAX_LENGTH}
           draftKey={`question:${enrollmentId}:${material.id}`}
           onClose={onAsked}
@@ -139,6 +140,7 @@ export function LessonQuestions(props: Props) {
           label="Jawabanmu"
           hint="Jawabanmu ditandai ‘Alumni’. Namamu tampil singkat."
           submit="Kirim jawaban"
+          storedMessage="Jawabanmu tersimpan, dan dikirim begitu ada koneksi."
           limit={LESSON_ANSWER_MAX_LENGTH}
           draftKey={`question:answer-${writing.question.id}`}
           onClose={() => setWriting(undefined)}
@@ -163,6 +165,7 @@ export function LessonQuestions(props: Props) {
           label="Alasan"
           hint="Hanya pengelola yang membaca laporan ini."
           submit="Kirim laporan"
+          storedMessage="Laporanmu tersimpan, dan dikirim begitu ada koneksi."
           limit={LESSON_REPORT_MAX_LENGTH}
           draftKey={`question:report-${writing.answerId ?? writing.questionId}`}
           onClose={() => setWriting(undefined)}

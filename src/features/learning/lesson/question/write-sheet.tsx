@@ -4,6 +4,7 @@ import type { DraftKey } from '#app/data/begun.ts'
 import { cleanText } from '#app/learning/note/note-events.ts'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
+import { showToast } from '#app/notices/show-toast.ts'
 import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
@@ -15,6 +16,8 @@ interface Props {
   label: string
   hint: string
   submit: string
+  /** Message after the text was stored, because its place in the list may be outside of the screen. */
+  storedMessage: string
   limit: number
   draftKey: DraftKey
   /** Content above the field: the place, or the question that is answered. */
@@ -25,7 +28,8 @@ interface Props {
 }
 
 /** Dialog with one text of a learner. Every change is stored as a draft, which a closed dialog keeps. */
-export function WriteSheet({ userId, title, label, hint, submit, limit, draftKey, children, onSend, onClose }: Props) {
+export function WriteSheet({ userId, title, label, hint, submit, limit, draftKey, children, ...props }: Props) {
+  const { storedMessage, onSend, onClose } = props
   const draft = useDraft(userId, draftKey, '')
   const [error, setError] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
@@ -41,6 +45,7 @@ export function WriteSheet({ userId, title, label, hint, submit, limit, draftKey
     }
     if (!(await onSend(text))) return
     draft.discard()
+    showToast(storedMessage)
     onClose()
   })
   return (
