@@ -7,6 +7,7 @@ import { logIn, siswa, type Person } from '../support/e2e/people.ts'
 import { openLinkAndWait } from '../support/e2e/router.ts'
 import { openBehindTls } from './behind-tls.ts'
 import { measureShifts } from './page-shifts.ts'
+import { measureTaps } from './page-taps.ts'
 import { phone } from './phone.ts'
 import { formatWithGoal, reportMeasurements } from './write-figures.ts'
 
@@ -36,6 +37,7 @@ try {
   await page.setViewportSize(phone.viewport)
   await reportMeasurements('screens-lengths', await rowsOfLengths(page))
   await context.close()
+  await reportMeasurements('page-taps', await measureTaps(browser, front, member, items))
   const learning = `/business/learning/${items[0]!.enrollmentId}`
   const newcomer = await storedLogin(await signUp(world))
   const subjects = [
