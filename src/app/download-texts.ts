@@ -7,8 +7,8 @@ import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { storeQuery } from './query-persister.ts'
 
 /**
- * Downloads the texts and questions of a class. After the promise resolves, all of these texts are stored on the
- * device, except those that the server does not have.
+ * Downloads the texts and questions of a class, or the texts of a recap. When the promise resolves, they are stored on
+ * the device, except the texts in `missing`, which the server does not have.
  */
 export const downloadClassTexts: TextLoader = async (row, signal) => {
   const { userId, trackClassId } = row
@@ -33,7 +33,7 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
     return { queryKeys: keys, missing: [] }
   }
-  // The files of a new manifest may be missing from stored materials.
+  // Without a version the manifest is new, and its files may be missing from the stored materials.
   if (row.version === undefined) await refreshStoredMaterials(userId, row.enrollmentId, trackClassId)
   const missingTexts = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
   return { queryKeys: [...new Set(keys)], missing: missingTexts }
@@ -44,7 +44,7 @@ async function refreshStoredMaterials(userId: string, enrollmentId: string, trac
   const query = classMaterialsQuery(enrollmentId, trackClassId)
   if (!(await isQueryStored(getStoredKey(userId, false, query.queryKey)))) return
   try {
-    // Without data in memory the persister would answer the fetch with the stored materials.
+    // Loads the stored materials into memory first. Otherwise the persister would answer the next fetch from storage.
     await queryClient.ensureQueryData(query)
     await queryClient.fetchQuery({ ...query, staleTime: 0 })
     await storeQuery(false, query.queryKey, queryClient)

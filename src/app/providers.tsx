@@ -23,7 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
       go: address => router.history.push(address),
       prepare: address => {
         const { pathname, search } = new URL(address, location.origin)
-        // `preloadRoute` accepts only typed routes. A URL of another page is harmless, because the router checks it.
+        // The cast is needed because `preloadRoute` accepts only known routes. The router checks the URL itself.
         void router.preloadRoute({ to: pathname, search: Object.fromEntries(new URLSearchParams(search)) } as never)
       },
     }),

@@ -36,8 +36,8 @@ const COURSES_TO_KEEP = 12
 const LOOKED_AT_MS = 4_000
 
 /**
- * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never repeats
- * the download, because each page refreshes the stored data that it shows.
+ * Downloads the pages of a logged-in user's menu, so that they open offline before the first visit. Skips stored data,
+ * because each page refreshes the data that it shows.
  */
 export async function storePagesForOffline(): Promise<void> {
   const userId = getCurrentUserId()

@@ -42,8 +42,8 @@ const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
 /**
- * During server rendering, sends the API calls of the page's client to this server through `fetch`, without a network
- * request.
+ * Sets the function that answers the API calls of a page during server rendering. `fetch` passes them to this server
+ * without a network request.
  */
 export function setPageFetch(fetch: FetchFunction): void {
   setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))

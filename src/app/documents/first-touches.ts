@@ -1,15 +1,15 @@
 import type { EarlyTouches } from '../early/record-touches.ts'
 
 /**
- * Age after which a recorded tap is ignored. A dialog that opens late would surprise a user who continued to read. A
- * second tap works at once.
+ * Age after which a recorded tap is ignored, because a dialog that opens late would surprise a user who continued to
+ * read. The user must then tap again.
  */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
  * Repeats the recorded touches. Must be called after React has attached its listeners and before React hydrates any
- * element: at that time typed text is still in the fields. Without recorded touches no key event is dispatched, because
- * a key event hydrates the whole page in one long task.
+ * element, because only then the fields still contain the typed text. Dispatches key events only if touches were
+ * recorded, because a key event makes React hydrate in one long task.
  */
 export function replayEarlyTouches(root: HTMLElement): void {
   const noted: EarlyTouches | undefined = window.semaiTouches
@@ -49,7 +49,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Dispatches a key event on the element, so that React hydrates the surrounding component at once. */
+/** Dispatches a key event on the element, so that React hydrates the element before it returns. */
 function adopt(element: HTMLElement): void {
   element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }

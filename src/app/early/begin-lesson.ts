@@ -8,7 +8,7 @@ import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
  *                          (one read of IndexedDB)               ├─ stored for this user ─▶ its text is rendered
  *                                                                └─ not stored, token valid ─▶ one request; the text of the response is rendered
  *
- * After a visit to the dashboard the enrolment is stored. The materials of a class that was never opened are 'not stored'.
+ * A visit to the dashboard stores only the enrolment, so a class that was never opened counts as 'not stored'.
  */
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
@@ -74,8 +74,8 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
     db.onversionchange = () => db.close()
     try {
       const stores = db.transaction(['session', 'queries'])
-      // Closes the connection when the user leaves the page. Otherwise WebKit would freeze the open connection together
-      // with the page, and no other page could write (data/db-pause.ts).
+      // Aborts the transaction when the user leaves the page, which closes the connection. Otherwise WebKit would
+      // freeze the open connection together with the page, and no other page could write (data/db-pause.ts).
       addEventListener('pagehide', () => {
         try {
           stores.abort()
@@ -117,8 +117,8 @@ function renderStored(queries: IDBObjectStore, prefix: string, materialId: strin
 }
 
 /**
- * Returns whether the token is valid for long enough, by the device's clock. If that clock is wrong, the early request
- * fails or is not sent, and the app requests the lesson later.
+ * Returns whether the token is valid for more than `LEFT_MS`, by the device's clock. If that clock is wrong, the early
+ * request fails or is not sent, and the app requests the lesson later.
  */
 function isFresh(token: string): boolean {
   try {

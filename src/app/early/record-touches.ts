@@ -40,7 +40,7 @@ export function recordTouches(): void {
     event => {
       if (noted.isOver) return
       event.preventDefault()
-      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // only forms emit submit
+      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // only forms send submit events
     },
     true,
   )

@@ -2,7 +2,8 @@ import { readTextSize, textSizes } from '#app/features/learning/lesson/article/t
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
- * Fields of a material that are rendered here. Data on a device may come from another version, so every field is checked.
+ * Fields of a material that are rendered here. Stored data may come from another version of the app, so `fillFrame`
+ * ignores data of another shape.
  */
 export interface EarlyMaterial {
   id: string
@@ -11,9 +12,9 @@ export interface EarlyMaterial {
 }
 
 /**
- * Renders the text of a lesson into the document's frame before the app's script has loaded: the title, and the text of
- * an article up to the first block that is not plain text. Creates the same elements as `ArticleBody`. The app replaces
- * these elements later.
+ * Renders the text of a lesson into the document's frame before the app's script has loaded: the title, and an article
+ * up to the first block that is not text, such as a picture. Creates the same elements as `ArticleBody`. The app
+ * replaces these elements later.
  */
 export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)
@@ -107,7 +108,7 @@ function listLines(tag: string, inner: string, lines: readonly (readonly Inline[
 /** Renders links without a target, because the frame is inert. */
 const tags: Partial<Record<Inline['kind'], string>> = { code: 'code', strong: 'strong', emphasis: 'em', link: 'a' }
 
-/** Returns undefined if the line contains anything other than text. */
+/** Returns undefined if the line contains a part that cannot be rendered here, such as a formula. */
 function findLine(tag: string, line: readonly Inline[]): HTMLElement | undefined {
   const parts = line.flatMap((part): Node[] => {
     if (part.kind === 'break') return [made('br', [])]

@@ -4,17 +4,17 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { runWhenIdle } from '#app/lib/when-idle.ts'
 
 /*
- * Inlined into every public document. It is the only script that runs until the user interacts with the page:
+ * Inlined into every public document. Delays the app, so that no large script runs while the page is only read:
  *
  *   loaded, then idle ─▶ registers the worker and requests the files of the app, without running them
  *        ├─ first touch ────────────────────────────────────▶ starts the app at once
  *        ├─ a member, or a visitor who accepted statistics ─▶ starts the app when idle
- *        └─ no touch for UNTOUCHED_MS ──────────────────────▶ starts the app when idle, for toasts and buttons of the page
+ *        └─ no touch for START_WITHOUT_TOUCH_MS ────────────▶ starts the app when idle, for toasts and buttons of the page
  *
  * The files run one after the other and yield the thread in between, so that input does not wait for all of them.
  */
 
-/** Time without a touch after which the app starts. Until then no script of the app runs. */
+/** Time without a touch after which the app starts for a visitor. */
 export const START_WITHOUT_TOUCH_MS = 10_000
 const IDLE_WITHIN_MS = 4_000
 const WITHOUT_IDLE_MS = 1_200

@@ -7,8 +7,8 @@ export const SLOW_MS = 20_000
 const NOTE_ID = 'start-note'
 
 /**
- * Runs in the documents of the app, which show only a skeleton until their scripts run. Says so if the scripts cannot be
- * loaded or need longer than `SLOW_MS`, and offers to load the page again. The app's first render removes the note.
+ * Runs in the documents of the app, which show only a skeleton until their scripts run. Shows a note with a reload
+ * button if the scripts cannot be loaded or need longer than `SLOW_MS`. The app's first render removes the note.
  *
  * If the server no longer has the scripts, the document belongs to an older build: the page reloads by itself, once per
  * tab and build.

@@ -39,8 +39,8 @@ const LandingPopups = createLazyPart(
 )
 
 /**
- * Opens the login popup over the landing page when a link to the login page is tapped. Before the script has loaded,
- * these are plain links.
+ * Opens the login popup over the landing page when a link to the login or registration page is tapped. Before the
+ * script has loaded, these links open the page itself.
  */
 export function LoginPopupProvider({ className, children }: { className: string | undefined; children: ReactNode }) {
   const [isOpened, setIsOpened] = useState(false)

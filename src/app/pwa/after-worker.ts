@@ -7,10 +7,10 @@ import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
 import { trackAfterConsent } from '../tracking.ts'
 
-/** Runs after the worker is active, at low priority. */
+/** Starts tasks that can wait until the registration of the worker has succeeded or failed. */
 export function startAfterWorker(): void {
   watchSearchKey()
-  // Deletes stray files, which discarded drafts have left.
+  // Deletes files that discarded drafts left on the device.
   void dropStrayFiles().catch(() => undefined)
   // Stores entries that an earlier page could not store in time. If the device's storage fails now, the next start
   // tries again.

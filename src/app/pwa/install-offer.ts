@@ -22,8 +22,7 @@ export const emptyInstallMemory: InstallMemory = {
 export interface InstallSituation {
   isStandalone: boolean
   /**
-   * True if the browser provides its install prompt, or if the device is an iPhone, where the user installs the app by
-   * hand.
+   * True if the browser provides its install prompt, or on an iPhone or iPad, where the user installs the app by hand.
    */
   canInstall: boolean
   /** True if the learner has just completed a material. */
@@ -34,7 +33,10 @@ export interface InstallSituation {
 /** Pause after the first and the second tap on 'Nanti' (later). A third tap ends the offers. */
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
-/** Counts visits. Reloads, and tabs opened within an hour, belong to the same visit. */
+/**
+ * Counts a new visit if the last counted visit began at least an hour ago. Earlier reloads and new tabs belong to that
+ * visit.
+ */
 export function countVisit(memory: InstallMemory, now: number): InstallMemory {
   return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
 }
@@ -43,7 +45,7 @@ export function dismissInstallOffer(memory: InstallMemory, now: number): Install
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
 }
 
-/** Offers the installation after a success, or when a user with a class returns. Never offers it at the first visit. */
+/** Returns true after a success, or from the second visit on if the user has a class. */
 export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
   if (memory.dismissals > QUIET_MS.length) return false

@@ -41,7 +41,10 @@ export async function watchInstall(): Promise<void> {
   await offer(false)
 }
 
-/** Asks the browser once for persistent storage, because a learner with a class has data worth keeping. */
+/**
+ * When the learner first opens a class, records it and requests persistent storage, because there is now data worth
+ * keeping.
+ */
 async function noteLearning(): Promise<void> {
   const before = await read()
   if (before.hasEnrollment) return
@@ -70,7 +73,7 @@ export async function acceptInstall(): Promise<void> {
   if (outcome === 'dismissed') await change(memory => dismissInstallOffer(memory, Date.now()))
 }
 
-/** If storage cannot be read, no visit is counted and so no installation is offered. */
+/** If storage cannot be read, the user counts as a new visitor without a class. */
 async function read(): Promise<InstallMemory> {
   const storedMemory = await withDb(db => db.get('meta', KEY)).catch(() => undefined)
   return { ...emptyInstallMemory, ...(typeof storedMemory === 'object' ? storedMemory : {}) }

@@ -3,10 +3,9 @@ import { claimReloadInSession } from './session-memory.ts'
 import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
- * Handles a lazy chunk that cannot be loaded. If its build was removed from the server, a reload fixes the page. If the
- * connection or the server failed, a reload makes the problem worse: without a worker the browser shows an empty page.
- * The server's version tells the two cases apart. Reloads at most once per build and session; otherwise the screen
- * shows its error state.
+ * Handles a lazy chunk that cannot be loaded. Reloads the page only if the server no longer has the build of this page.
+ * After another failure a reload would make the problem worse: without a worker the browser shows an empty page.
+ * Reloads at most once per build and session; otherwise the screen shows its error state.
  */
 export function reloadOnMissingChunk(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src

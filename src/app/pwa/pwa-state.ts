@@ -10,7 +10,7 @@ export interface InstallPromptEvent extends Event {
 interface PwaState {
   update: UpdateNotice | undefined
   applyUpdate: (() => Promise<void>) | undefined
-  /** Available way of installing. */
+  /** Undefined while no offer is shown. */
   installOffer: 'prompt' | 'ios' | undefined
   installPrompt: InstallPromptEvent | undefined
 }

@@ -1,5 +1,5 @@
-/* Limits automatic reloads to one per reason and session. The reason is the cause that the reload should fix: a server
-   version, a new worker, or a missing chunk. If the same reason occurs again, the reload did not help. */
+/* Limits automatic reloads to one per reason. The reason is the cause that the reload should fix: a server version, a
+   new worker, or a missing chunk. If the same reason occurs again, the reload did not help. */
 export interface ReloadMemory {
   /** Returns all stored reasons for a reload. Rejects if they cannot be read. */
   read: () => Promise<readonly string[]>
@@ -15,8 +15,8 @@ const RELOADS_PER_SESSION = 3
 const REMEMBERED_REASONS = 20
 
 /**
- * Claims the one reload for `reason`. Returns `true` at the first call, `false` afterwards. `session` and `device` must
- * both store the claim before the page reloads, so there is no automatic reload if one of them fails.
+ * Claims the one automatic reload for `reason`. Returns false if the reload was claimed before, if this session has
+ * used all its reloads, or if `session` and `device` do not both store the claim.
  */
 export async function claimReload(reason: string, session: ReloadMemory, device: ReloadMemory): Promise<boolean> {
   try {

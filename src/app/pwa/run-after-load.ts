@@ -1,6 +1,6 @@
 import { runWhenIdle } from '#app/lib/when-idle.ts'
 
-/** Runs `work` after the first screen is rendered and the thread is idle. */
+/** Runs `work` when the document has loaded and the thread is idle. */
 export function runAfterLoad(work: () => void): void {
   const wait = () => runWhenIdle(work)
   if (document.readyState === 'complete') wait()

@@ -9,7 +9,7 @@ export const sessionMemory: ReloadMemory = {
   write: async reasons => writeSessionStorage(KEY, JSON.stringify(reasons)),
 }
 
-/** Claims a reload synchronously in the tab's storage, for an event that must be handled before any promise settles. */
+/** Like `claimReload`, but stores the claim only in the tab, because early scripts do not open the database. */
 export function claimReloadInSession(reason: string): boolean {
   try {
     const spent = readSession()

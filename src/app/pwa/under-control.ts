@@ -1,6 +1,6 @@
 /**
- * Resolves when a worker controls this page. Never resolves without service worker support. Before that, no page opens
- * offline. After that, the app's own files need no connection.
+ * Resolves when a worker controls this page. From then on the app's own files need no connection. Never resolves in a
+ * browser without service workers.
  */
 export async function waitForController(): Promise<void> {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker // the API is absent on an insecure origin

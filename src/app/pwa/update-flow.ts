@@ -19,7 +19,7 @@ export interface UpdatePorts {
   fetchWorker: () => Promise<void>
   /** Activates the waiting worker. Resolves at once if none waits. */
   activateWorker: () => Promise<void>
-  /** Claims the reload for this server version: once per version and session (reload-once.ts). */
+  /** Claims the reload for this server version: once per version and device (reload-once.ts). */
   claimVersion: (serverVersion: string) => Promise<boolean>
   /**
    * Claims the reload for a new worker. Returns true once per session, because a page cannot tell one new worker from

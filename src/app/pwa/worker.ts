@@ -1,6 +1,9 @@
 const INSTALL_MS = 60_000
 const TAKE_OVER_MS = 4_000
-/** Minimum time between two update checks. A check runs when the user returns to the tab. */
+/**
+ * Minimum time between two update checks. A check runs at the start, when the user returns to the tab, and when the
+ * connection returns.
+ */
 const UPDATE_EVERY_MS = 10 * 60_000
 
 export interface WorkerPort {
@@ -14,7 +17,7 @@ interface Events {
   onReplaced: () => void
 }
 
-/** Registers the worker. Returns undefined in a browser without service workers, where the app works only online. */
+/** Registers the worker. Returns undefined if no worker could be registered. The app then works only online. */
 export async function registerWorker({ onWaiting, onReplaced }: Events): Promise<WorkerPort | undefined> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return undefined
   const container = navigator.serviceWorker
