@@ -1,7 +1,7 @@
 /**
- * Clock of a quiz attempt. It estimates the server's time once and then advances by the monotonic clock, so changing
- * the device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller must call `lookAgain`
- * after a pause. `lookAgain` sets the clock back only after a change of trust (`ClockTrust`).
+ * Clock of a quiz attempt. It estimates the server's time and then advances by the monotonic clock, so that a change of
+ * the device's clock does not move the deadline. The monotonic clock stops while a phone sleeps, so the caller must
+ * call `lookAgain` after a pause. `lookAgain` sets the clock back only after a change of trust (`ClockTrust`).
  */
 export interface AttemptClock {
   now(): number
@@ -30,7 +30,7 @@ interface Clocks {
  */
 type ClockTrust = 'guessed' | 'strange' | 'known'
 
-/** Creates the clock. It advances by the monotonic clock, so that a changed device clock does not move the deadline. */
+/** Creates the clock of an attempt. It begins with the current estimate of the server's time. */
 export function createAttemptClock(read: Clocks): AttemptClock {
   let anchor: { at: number; monotonic: number; trust: ClockTrust } = getAnchorAt(read.serverNow(), 'guessed')
   const now = () => anchor.at + read.monotonicNow() - anchor.monotonic

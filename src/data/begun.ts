@@ -35,7 +35,7 @@ const draftKinds = {
   'class-end': null,
   // Records that a celebration (certificate, payment) was shown on this device.
   seen: null,
-  // Written by older builds. The number is stored on the server now.
+  // Number of an e-wallet, written by older builds. Newer builds store it only on the server.
   'e-wallet': null,
   'room-question': null,
   place: null,

@@ -26,9 +26,9 @@ export interface UploadProgress {
 }
 
 /**
- * Messages between tabs and worker. Stored data is in IndexedDB, and a message about it only asks the receiver to read
- * it again. Progress is only in the messages. `database-new` reports the first start of a database, so open pages learn that
- * the browser has lost the database before.
+ * Messages between tabs and worker. A message about stored data asks the receiver to read that data from IndexedDB
+ * again. Progress is only in the messages. `database-new` reports a new database, so that open pages notice that the
+ * browser has lost the old one.
  */
 export type Message =
   | { kind: 'database-new' }

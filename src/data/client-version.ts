@@ -10,8 +10,8 @@ const KEY = 'purgedForVersion'
 /**
  * Compares the server's `client-version` with ours. Only responses from the network count, and a missing header is
  * ignored. If the versions differ, purges our own named caches and the stored queries. Does not purge again for the
- * server version of the last purge, so that during a deploy the new servers cause one purge. Never touches outbox,
- * session, drafts and downloads.
+ * server version of the last purge, so that during a deploy the new servers cause one purge. Does not touch outbox,
+ * session, drafts or downloads.
  */
 export async function recordServerVersion(serverVersion: string | null | undefined): Promise<void> {
   if (!serverVersion || serverVersion === CLIENT_VERSION) return

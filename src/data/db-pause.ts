@@ -72,7 +72,7 @@ export function resumeTransactions(): void {
   shown = undefined
 }
 
-/** Pauses before each further try after a lost connection. */
+/** Delays before the tries after a lost connection. */
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Uses Web Locks if the browser has them, otherwise locks only within this context. The data stays correct without the
- * lock, because the server knows every entry by its key. The lock only avoids duplicate work.
+ * Uses Web Locks if the browser has them, otherwise locks only within this context. The outbox stays correct without
+ * the lock, because the server recognises a repeated entry by its key.
  */
 const heldLocks = new Map<string, Promise<unknown>>()
 

@@ -44,7 +44,7 @@ const stores: Record<PersonalStore, Row> = {
   },
   localProgress: {
     owners: async tx => (await tx.objectStore('localProgress').getAllKeys()).map(([owner]) => owner),
-    /** Keeps steps whose entry is still waiting, so that the learner sees these steps after the next login. */
+    /** Keeps steps whose entry is still in the outbox, so that the learner sees these steps after the next login. */
     async clear(tx, userId) {
       const steps = tx.objectStore('localProgress')
       for (const row of await steps.index('byUser').getAll(userId)) {

@@ -45,7 +45,10 @@ export async function storePushReceipt(receipt: PushReceipt): Promise<void> {
   })
 }
 
-/** Sends the stored receipts. If there is no connection, they stay for the next call. */
+/**
+ * Sends the oldest stored receipts, at most `RECEIPTS_SENT_AT_ONCE`. Receipts that were not sent stay for the next
+ * call.
+ */
 export async function sendReceipts(client: Pick<Client, 'call'>): Promise<void> {
   const sent = listReceipts(await withDb(db => db.get('meta', RECEIPTS_KEY))).slice(0, RECEIPTS_SENT_AT_ONCE)
   if (sent.length === 0) return

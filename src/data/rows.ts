@@ -45,8 +45,8 @@ export interface ReceiptRow {
   userId: string
   kind: string
   /**
-   * Result of the entry. 'discarded': the learner deleted the entry. This row prevents that a leftover second copy
-   * restores the entry.
+   * Result of the entry. 'discarded': the learner deleted the entry. Then this row prevents a leftover second copy from
+   * restoring the entry.
    */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown

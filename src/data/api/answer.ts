@@ -105,10 +105,10 @@ function getFailure(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | 
   return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }
 
+/** Failure kind for each status, for responses that contain our own error body. */
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  // Failure kind for each status, for responses that contain our own error body.
   400: 'business',
   409: 'business',
   412: 'business',
@@ -122,7 +122,10 @@ function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
   return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path}: wrong shape`, { status })
 }
 
-/** Reads seconds or a date (RFC 9110 §10.2.3). A date is relative to the clock of the server that wrote it. */
+/**
+ * Returns the wait in milliseconds. The header contains seconds or a date (RFC 9110 §10.2.3). A date is compared with
+ * the `date` of the same response.
+ */
 export function readRetryAfter(headers: Headers): number | undefined {
   const header = headers.get('retry-after')
   if (!header) return undefined

@@ -138,8 +138,8 @@ export function createClient(options: ClientOptions): Client {
           throw again
         })
       }
-      // Drops the response if another user has logged in after the call began. A call with `asUser` keeps its response,
-      // because it delivered work of that user.
+      // Drops the response if the user has logged out or changed after the call began. A call with `asUser` keeps its
+      // response, because it delivered work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },
@@ -152,8 +152,8 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Returns 'answered' only if our server answered. Returns 'portal' for the response of a captive portal, and 'silent'
- * if only a gateway answered, whose server is down.
+ * Returns 'answered' for a response of our server and for any status 503, 'portal' for the response of a captive
+ * portal, and 'silent' if only a gateway answered, whose server is down.
  */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },

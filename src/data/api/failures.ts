@@ -2,7 +2,7 @@ export type FailureKind =
   /** No response came: there was no connection, or it was refused or interrupted. */
   | 'network'
   | 'timeout'
-  /** An error code declared by the endpoint (400), or another rejection of this request that a retry cannot change. */
+  /** A rejection of this request that a retry cannot change, such as an error code that the endpoint declares. */
   | 'business'
   /** The user is not logged in, or the session has ended. */
   | 'unauthorized'

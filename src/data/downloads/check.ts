@@ -10,7 +10,8 @@ export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Respo
 
 /**
  * Checks a file before its download is shown as ready: the worker opens the file from the device, and every piece must
- * match the server's hash. Returns false if a piece does not match. That piece is marked as missing and fetched again.
+ * match the server's hash. Returns false if the file cannot be read or a piece does not match. A wrong piece is marked
+ * as missing. Rejects with a `DownloadFailure` if no worker answers.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
   if (countPieces(file) === 0) return true
@@ -41,7 +42,10 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
   }
 }
 
-/** Returns whether all stored queries that a class needs (its texts and questions) are present. */
+/**
+ * Returns whether all of these stored queries are present. Returns false for an empty list, because every class has
+ * texts.
+ */
 export async function areQueriesStored(keys: readonly string[]): Promise<boolean> {
   return withDb(async db => {
     const tx = db.transaction('queries')

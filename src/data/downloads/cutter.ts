@@ -1,8 +1,8 @@
 import { getPieceSize, type FileRow } from './row.ts'
 
 /**
- * Assembles the pieces of a file from a byte stream that arrives in parts of any size. Contains at most one piece, and
- * keeps that piece if the connection breaks. `position` is the byte to continue from.
+ * Assembles the pieces of a file from a byte stream that arrives in parts of any size. Buffers at most one piece, also
+ * while a broken connection is replaced. `position` is the byte to continue from.
  */
 export class PieceAssembler {
   private readonly file: FileRow

@@ -46,7 +46,7 @@ export function isHtml(headers: Headers): boolean {
   return headers.get('content-type')?.includes('text/html') === true
 }
 
-/** True if our server answered that the file does not exist, so that retries cannot help. */
+/** True if our server has no such file or refuses the request, so that retries cannot help. */
 export function isGone(error: unknown): boolean {
   if (error instanceof DownloadFailure) return error.kind === 'gone'
   return isApiFailure(error) && error.kind === 'business'

@@ -2,9 +2,8 @@ import { withDb } from '../db.ts'
 import { SETTINGS_KEY, addDefaultSettings, type DownloadSettings } from './settings.ts'
 
 /* Counts the bytes that were prefetched over a connection that may cost money. The count is per device and month,
-   because a data package belongs to the phone and not to a user. The month is taken from the server's time. If the
-   server's clock is wrong once, the bytes are counted in another month, and the count of the right month stays
-   correct. */
+   because a data package belongs to the phone and not to a user. The month is taken from the server's time. While the
+   server's clock is wrong, bytes count for another month, and the count of the right month is kept. */
 
 /** Bytes by month, as in '2026-11'. */
 export type PrefetchCounts = Readonly<Record<string, number>>

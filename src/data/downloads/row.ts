@@ -64,7 +64,7 @@ export interface ClassProgress {
   /** Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field. */
   missing?: readonly string[]
   /**
-   * The server's signed description of this version, for handing the class over. Rows of older builds and recaps lack it.
+   * The server's signed description of this version, which a pack contains. Rows of older builds and recaps lack it.
    */
   signed?: SignedText | undefined
   queuedAt: number

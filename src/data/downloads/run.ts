@@ -39,7 +39,10 @@ export interface DownloadPorts {
 }
 
 export interface DownloadRunReport {
-  /** 'line': a download waits for a better connection. The next run must wait for at least `retryAfterMs`. */
+  /**
+   * 'line': a later run can continue a download, for example on a better connection. It must wait for at least
+   * `retryAfterMs`.
+   */
   state: 'done' | 'line'
   retryAfterMs?: number
 }
@@ -56,7 +59,8 @@ const AT_WORK = ['queued', 'loading', 'checking'] as const
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<DownloadRunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
-    // After a logout, opening the cache would create an empty cache that belongs to no user.
+    // Checked after the cache was opened: a later logout deletes that cache, so that pieces written afterwards are lost
+    // too.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const visitedKeys = new Set<string>()

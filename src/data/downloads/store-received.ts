@@ -3,7 +3,7 @@ import { runTransaction, withDb } from '../db.ts'
 import { createOwnerKeyRange, type ClassRow, type FileRow } from './row.ts'
 import { dropUnwanted, withPieces } from './store.ts'
 
-/* In a file of its own, because the first script of a lesson contains store.ts. */
+/* Separate from store.ts, because the first script of a lesson contains store.ts. */
 
 /** Rows to store for a class that arrives in a file of another device. */
 interface ReceivedClass {

@@ -207,8 +207,8 @@ export async function deletePiece(userId: string, url: string, index: number): P
 }
 
 /**
- * Sets the state of a download only if the current state is one of `from`. Therefore 'Jeda' (pause) and 'Hapus'
- * (delete) are never overwritten.
+ * Changes a download only if its current state is one of `from`, so that a tap on 'Jeda' (pause) or 'Hapus' (delete) is
+ * not overwritten. Otherwise returns undefined.
  */
 export async function moveDownload(
   row: ClassRow,

@@ -4,8 +4,8 @@ import { readSession } from '../session-row.ts'
 
 /**
  * Stores files of the server for offline use: `carried` with an expert's offline tasks, `assessed` with the assessment
- * of the learner's own work. Each shelf is a cache that belongs to one user. A version purge keeps these caches, a
- * logout deletes them.
+ * of the learner's own work. Each kind has one cache per user. A version purge keeps these caches, a logout deletes
+ * them.
  */
 export type ServerFileCache = 'carried' | 'assessed'
 
@@ -62,7 +62,7 @@ async function put(userId: string, cacheKind: ServerFileCache, file: ServerFile,
 /** Returns whether an older build stored a captive portal's page instead of the file. Our server has no HTML files. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
-/** Uses `caches.match`, which does not create a missing cache. */
+/** Returns a stored file. Uses `caches.match`, which does not create a missing cache. */
 export async function readServerFile(userId: string, cacheKind: ServerFileCache, { id }: Pick<ServerFile, 'id'>) {
   const storedFile = await caches.match(getAddress(cacheKind, { id }), { cacheName: cacheName(userId, cacheKind) })
   return storedFile && !isPortals(storedFile) ? storedFile.blob() : undefined

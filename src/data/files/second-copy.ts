@@ -2,7 +2,7 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import type { FileHead } from './files-db.ts'
 
 /**
- * Second copy of the bytes in Cache Storage, next to the second copies of the entries that refer to them. These URLs
+ * Prefix of the second copies of files, in the cache that also contains the second copies of the entries. These URLs
  * are never requested.
  */
 const PREFIX = '/semai-outbox/files/'

@@ -22,7 +22,8 @@ export async function addSharedContent(
   const keptFiles: FileToUpload[] = []
   for (const file of files) keptFiles.push(await storeFile(userId, nameOf(file), file))
   let isAdded = false
-  // Another share may have been added while the files were stored, so its content is read in the same transaction.
+  // Another share may have been added while the files were stored, so the earlier content is read again in the
+  // transaction.
   await changeDraft(userId, KEY, stored => {
     const before = toSharedContent(stored)
     isAdded = !isTooMuch(before, text, files)

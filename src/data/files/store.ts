@@ -82,7 +82,7 @@ export async function readBytes(
   return new Uint8Array(await copy.slice(from, end).arrayBuffer())
 }
 
-/** Returns the whole file, for display. */
+/** Returns the whole file, or undefined if a part of it is missing. */
 export async function readFile(file: Owned & { sizeBytes: number }): Promise<Blob | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (let from = 0; from < file.sizeBytes; from += PIECE_BYTES) {

@@ -37,12 +37,15 @@ export function createUploadState(): UploadsInRun {
 }
 
 /**
- * 'ready': all files are on the server, so the intent may be sent. 'more': one piece was sent, and the run checks for
+ * 'ready': all files are on the server, so the intent may be sent. 'more': one request was made, and the run checks for
  * smaller entries first.
  */
 export type FilesStep = { next: 'ready' | 'more' } | NextStepAfterFailure
 
-/** Sends the next piece of an entry's files. Uploaded pieces are never lost, even if the browser is killed. */
+/**
+ * Sends the next piece of an entry's files. After an interruption the upload continues with the first byte that the
+ * server lacks.
+ */
 export async function sendNextPiece(
   client: Client,
   entry: OutboxEntry,
@@ -67,7 +70,7 @@ export async function sendNextPiece(
     } catch (failure) {
       if (!isApiFailure(failure)) {
         if (signal?.aborted) throw failure
-        // The file cannot be read now, but may not be lost. `countAttempt` has set the time of the next try.
+        // The file cannot be read now, but may still exist. `countAttempt` has set the time of the next try.
         const lastReason = { message: UNREADABLE_MESSAGE, at: Date.now() }
         await updateEntries([entry.id], each => ({ ...each, state: 'waiting', lastReason }))
         return { next: 'skip', id: entry.id, isAside: false }

@@ -48,13 +48,13 @@ export async function listCopyIds(): Promise<Set<string>> {
   return new Set(paths.filter(path => path.startsWith(prefix)).map(path => path.slice(prefix.length)))
 }
 
-/** Returns the id of the database whose entries have the second copies. */
+/** Returns the id of the database to which the second copies belong. */
 export async function readDatabaseIdOfCopies(): Promise<string | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(BIRTH))?.text()
 }
 
-/** Stores the id of the database whose entries have the second copies. */
+/** Stores the id of the database to which the second copies belong. */
 export async function writeDatabaseIdOfCopies(birth: string): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await cache.put(BIRTH, new Response(birth))

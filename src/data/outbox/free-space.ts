@@ -6,8 +6,8 @@ import { purgeQueries } from '../query-storage.ts'
 export type WriteTransaction<Names extends StoreNames<SemaiSchema>> = IDBPTransaction<SemaiSchema, Names[], 'readwrite'>
 
 /**
- * Runs the steps of a write in one transaction with strict durability, as `retryWithFreedSpace` does. `steps` must be
- * safe to run again.
+ * Runs the steps of a write in one transaction with strict durability. If the disk is full, frees space and runs them
+ * again (`retryWithFreedSpace`), so `steps` must be safe to run again.
  */
 export function writeRows<Names extends StoreNames<SemaiSchema>, T>(
   stores: Names[],

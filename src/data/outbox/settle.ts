@@ -14,8 +14,8 @@ import { judgeResult } from './verdict.ts'
  */
 export const SINGLE_FAILURES_MAX = 5
 /**
- * Number of failures that the server reports as errors of its own and that count as much as `SINGLE_FAILURES_MAX` other
- * failures. A higher number outlasts a short fault.
+ * Number of results with SYSTEM_ERROR that count as much as `SINGLE_FAILURES_MAX` other failures. It is higher, so that
+ * a short fault of the server does not set entries aside.
  */
 const SERVER_ERRORS_MAX = 20
 const ASIDE_CODE = 'SEND_FAILED'
@@ -82,8 +82,8 @@ async function settleInto(
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
     getSteps(tx, batch),
   ])
-  // Stores receipts only while their user is logged in. After a logout the work is still sent, but must leave no traces
-  // on the device. Its step is deleted too, because nothing would mark it as sent later.
+  // Stores receipts only if the user is still logged in. Otherwise the user has logged out during the request, and the
+  // result must leave no traces on the device. The step is deleted too, because nothing would mark it as sent later.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
@@ -115,7 +115,6 @@ async function settleInto(
     if (keptEntry.isAside) settled.refusedCount++
   }
   if (isTheirDevice) {
-    // Keeps only the newest receipts up to the limit.
     const newestReceipts = receipts.slice(-KEPT_RECEIPTS)
     if (held.isMoreComing) settled.receipts = newestReceipts
     else writes.push(...newestReceipts.map(row => tx.objectStore('receipts').put(row)))

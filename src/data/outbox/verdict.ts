@@ -38,7 +38,8 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
 }
 
 /**
- * A network failure while the browser is offline does not count as a try, because the request has not left the device.
+ * Returns false for a network failure while the browser is offline. That request did not leave the device, so it does
+ * not count as a try.
  */
 export function mayHaveReachedServer(failure: ApiFailure): boolean {
   return failure.kind !== 'network' || navigator.onLine

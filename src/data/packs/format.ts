@@ -13,9 +13,9 @@ import { countPieces, getPieceSize, type FileRow } from '../downloads/row.ts'
  *   head          again, for a file whose first bytes are damaged
  *   end           length of the head (4 bytes), MAGIC
  *
- * Body: length of the JSON (4 bytes), JSON, piece hashes of each file. The head has no positions and no sizes: they
- * follow from the text that the server signed. So they cannot overlap, and are never negative. Numbers are
- * little-endian.
+ * Body: length of the JSON (4 bytes), JSON, piece hashes of each file. The head contains no positions or
+ * sizes of files, because they follow from the text that the server signed. So a forged head cannot make files overlap.
+ * Numbers are little-endian.
  */
 
 /** Extension of the file's name. */

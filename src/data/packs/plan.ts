@@ -67,7 +67,7 @@ export function planPack(
   }
   const files = [...urls].flatMap(url => known.get(url) ?? [])
   const isStored = accepted.every(({ url }) => files.some(file => file.url === url && isWhole(file)))
-  // A kill may leave a class paused that is complete.
+  // After a kill a complete class may still be paused.
   if (kept && isStored && kept.state !== 'paused') return 'already'
   if (accepted.length === 0) return 'changed'
   const { version, signed, ...described } = own
