@@ -3,7 +3,7 @@ import { parseBrandOverride } from '#contract/site/brand-override.ts'
 
 /*
  * Applies SEMAI_BRAND to this process or thread. Each entry point must import this module first, because
- * `contract/site/brand.ts` reads the global variable once, when it is loaded. `readConfig` reports an invalid setting.
+ * `contract/site/brand.ts` reads `__SEMAI_BRAND__` once, when it is loaded.
  */
 try {
   const override = parseBrandOverride(process.env['SEMAI_BRAND'])

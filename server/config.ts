@@ -25,7 +25,7 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** Absolute path of the data folder. The embedded database and the media are inside it. */
+  /** Absolute path of the data folder, which contains the embedded database and the media. */
   readonly dataDir: string
   /** URL of a separate PostgreSQL server. Undefined if the embedded PostgreSQL is used. */
   readonly databaseUrl: string | undefined
@@ -71,7 +71,7 @@ export interface Config {
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
   /** Settings of the payment provider Midtrans. If undefined, the stand-in replaces Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
-  /** Origins of the business site and of other trusted sites. Only these origins receive tokens. */
+  /** Origins of the business site and of other trusted sites. No other site can get tokens for its own sessions. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
   /**
@@ -94,8 +94,8 @@ export interface Config {
   /** Settings of traces. Undefined if traces are not recorded. */
   readonly tracing: TracingSettings | undefined
   /**
-   * Origins of local push services that tests use. The server allows these besides the push services of browsers. Never
-   * set in production.
+   * Origins of local push services for tests, allowed in addition to the push services of browsers. Never set in
+   * production.
    */
   readonly pushTestOrigins: readonly string[]
   /** Settings of messages by WhatsApp. Undefined if this server sends nothing by WhatsApp. */
@@ -133,7 +133,8 @@ export function readConfig(env: Variables): Config {
     clientVersion: givenSettings.CLIENT_VERSION,
     demo: demos[givenSettings.SEED_DEMO ?? (isProduction ? 'off' : 'on')],
     isMaintenance: givenSettings.MAINTENANCE,
-    // Outside production only warnings are logged, so that request logs do not hide the demo accounts in the terminal.
+    // Logs only warnings and errors outside production, so that request logs do not hide the demo accounts in the
+    // terminal.
     logLevel: givenSettings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: givenSettings.TRUST_PROXY ?? [],
     rateLimitFactor: givenSettings.RATE_LIMIT_FACTOR,

@@ -56,7 +56,10 @@ export function makeFolders(path: string, mode = 0o777): void {
   }
 }
 
-/** Refuses a folder that contains other files, because a typo in DATA_DIR must not destroy them. */
+/**
+ * Creates the data folder with its marker. Throws `StartFailure` for a folder that contains other files, because a typo
+ * in DATA_DIR must not damage them.
+ */
 export function prepareDataDir(dataDir: string): void {
   try {
     makeFolders(dataDir)

@@ -8,7 +8,7 @@ import { moveDatabase } from './db/move/move.ts'
 import { readDatabaseSize } from './db/move/tables.ts'
 import { DatabaseUrl } from './setting-values.ts'
 
-/** Runs `npm run database -- …`. The servers may be running meanwhile. */
+/** Runs `npm run database -- …`. The servers may continue to run during a move. */
 
 const usage = `Pemakaian:
   npm run database -- move --to server    menyalin database ke PostgreSQL di NEW_DATABASE_URL

@@ -4,7 +4,7 @@ import { BackupFailure } from './failure.ts'
 import { Manifest, Summary } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** Name of a backup: its time in UTC, `20261126T020000Z`. The order of names is the order of times. */
+/** Path of a summary. It contains the name of the backup: its time in UTC. The order of names is the order of times. */
 const NAME = /^archives\/(\d{8}T\d{6}Z)\.json$/
 
 export interface Archive extends Summary {
@@ -23,8 +23,8 @@ export async function listArchives(vault: Pick<Vault, 'list' | 'getPlain'>): Pro
 }
 
 /**
- * Leaves out backups with a time in the future. They were taken while the clock of the machine was ahead, so their age
- * is unknown.
+ * Leaves out backups dated more than an hour in the future. They were taken while the clock of the machine was wrong,
+ * so their age is unknown.
  */
 export function removeFutureArchives<A extends Pick<Archive, 'takenAt'>>(archives: readonly A[], now: Date): A[] {
   return archives.filter(({ takenAt }) => Date.parse(takenAt) <= now.getTime() + HOUR_MS)

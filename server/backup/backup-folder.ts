@@ -9,7 +9,10 @@ import { BackupFailure, isFullDisk } from './failure.ts'
 
 /** Operations on a backup folder or bucket that need no key. Names are paths relative to the folder. */
 export interface BackupFolder {
-  /** Prepares the folder. Refuses a folder that contains other files or backups with another key. */
+  /**
+   * Writes the marker into an empty folder. Throws `BackupFailure` if the folder contains other files, or backups with
+   * another key.
+   */
   prepare: (recipient: string) => Promise<void>
   /** Opens a file. The stream fails if the file does not exist; `isMissing` recognises this error. */
   open: (name: string) => Readable

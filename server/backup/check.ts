@@ -7,8 +7,8 @@ import type { Vault } from './vault.ts'
 import { runInWorkFolder } from './work-folder.ts'
 
 /**
- * Removes stored content that turns out to be damaged. Otherwise each later backup of the same content would refer to
- * it and fail its check. The next backup stores the content again.
+ * Returns the vault, which then removes stored content that turns out to be damaged. Otherwise each later backup of the
+ * same content would refer to it and fail its check. The next backup stores the content again.
  */
 function removeDamaged(vault: Vault): Vault {
   return {

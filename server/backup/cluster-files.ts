@@ -16,10 +16,7 @@ const emptied = new Set([
   'pg_subtrans',
 ])
 
-/**
- * Files that a base backup leaves out. A base backup contains `postgresql.auto.conf`, but a restored server is started
- * with other settings.
- */
+/** Files that a base backup leaves out, because they describe the running server or an earlier recovery. */
 const leftOut =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|recovery\.signal|standby\.signal|current_logfiles)$/
 const temporary = /(?:^|\/)(?:pgsql_tmp[^/]*|pg_internal\.init[^/]*)(?:\/|$)/

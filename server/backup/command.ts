@@ -86,8 +86,8 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
 }
 
 /**
- * Format of the time up to which changes are restored. The time zone is required, because the server and the operator
- * rarely have the same time zone.
+ * Format of the time up to which changes are restored. The time zone is required, because the operator may be in
+ * another time zone than the server.
  */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
 
@@ -126,7 +126,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   return runInWorkFolder(dataDir, async folder => {
     const { answers, lost } = await restoreInto({ vault, manifest, folder, state }, async db => {
       if (db === undefined) return { answers: [], lost: [] }
-      // Later changes may contain the migrations of a newer build.
+      // Checks again, because the changes after the backup may include migrations of a newer build.
       await requireKnownMigrations(await listMigrations(db))
       return {
         answers: await runRestoreChecks(db, manifest, { isExact: false, bucketMedia }),

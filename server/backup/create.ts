@@ -35,7 +35,7 @@ export interface CreatedBackup {
   removed: string[]
 }
 
-/** Takes a backup, and restores it to check it. Deletes old backups only if the new backup passed its check. */
+/** Takes a backup, and checks it by restoring it. Deletes old backups only if the new backup passed its check. */
 export async function createBackup(config: Config, now: () => Date): Promise<CreatedBackup> {
   const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config

@@ -10,7 +10,7 @@ export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
-/** Failure of stored content that was read completely but is not the content that was saved. */
+/** Error for stored content that was read completely but differs from the saved content. */
 export class DamagedContent extends BackupFailure {}
 
 export function isFullDisk(error: unknown): boolean {

@@ -4,7 +4,7 @@ import { getMediaKey } from '../storage/media.ts'
 import { BackupFailure } from './failure.ts'
 import type { Vault } from './vault.ts'
 
-/** Writes one file of media. Returns false if no backup contains it, or only damaged. */
+/** Writes one media file. Returns false if no backup contains an undamaged copy. */
 async function fetchMedia(vault: Vault, folder: string, name: string): Promise<boolean> {
   const sha256 = name.slice(0, 64)
   if (!(await vault.has(vault.blobName(sha256)))) return false

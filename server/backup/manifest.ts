@@ -16,7 +16,10 @@ const SavedFile = v.object({
   path: RelativePath,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
   sha256: Sha256,
-  /** Time of the file's last change in milliseconds. The next backup does not read a file if this time is unchanged. */
+  /**
+   * Time of the file's last change in milliseconds. The next backup skips reading a file if its size and this time are
+   * unchanged.
+   */
   changedAt: v.number(),
 })
 export type SavedFile = v.InferOutput<typeof SavedFile>
@@ -44,7 +47,7 @@ const ClusterBackup = v.object({
   /** Folders that a restore creates: empty folders and the folders of the saved files. */
   folders: v.array(RelativePath),
   files: v.array(SavedFile),
-  /** Facts about the database before the copy. `factsAfter` contains the facts after the copy. */
+  /** Facts before the copy. `factsAfter` contains the facts after it. Restored row counts must lie between both. */
   factsBefore: DatabaseFacts,
   factsAfter: DatabaseFacts,
 })

@@ -8,9 +8,9 @@ import type { Vault } from './vault.ts'
 const UNUSED_FOR_MS = 86_400_000
 
 /**
- * Returns the backups to delete. Counts unchecked backups separately, because a fault that makes every check fail would
- * otherwise displace all checked backups. Keeps no unchecked backup that is older than the kept checked backups: it
- * would also keep all WAL since its time. `archives` are sorted by their time, newest first.
+ * Returns the backups to delete. `archives` are sorted by their time, newest first. Counts unchecked backups
+ * separately, because a fault that makes every check fail would otherwise displace all checked backups. Deletes
+ * unchecked backups that are older than `keep` checked backups: they would only keep old WAL.
  */
 function findSurplus(archives: readonly Archive[], keep: number): Archive[] {
   const checked = archives.filter(({ checkedAt }) => checkedAt !== undefined)
@@ -19,7 +19,7 @@ function findSurplus(archives: readonly Archive[], keep: number): Archive[] {
   return [...checked.slice(keep), ...unchecked.filter(({ name }, index) => index >= keep || name < oldestName)]
 }
 
-/** Returns undefined if a manifest is damaged or of another version, because it may refer to any content. */
+/** Returns undefined if any manifest is damaged or of another version, because that backup may use any content. */
 async function readManifests(vault: Vault, archives: readonly Archive[]): Promise<Manifest[] | undefined> {
   try {
     return await Promise.all(archives.map(({ name }) => readManifest(vault, name)))
@@ -30,9 +30,8 @@ async function readManifests(vault: Vault, archives: readonly Archive[]): Promis
 }
 
 /**
- * Deletes all but the newest `keep` checked and the newest `keep` unchecked backups, content that no remaining backup
- * uses, and WAL that no remaining backup needs. Never deletes backups dated in the future, which do not count. Deletes
- * no content and no WAL if a manifest cannot be read.
+ * Deletes all but the newest `keep` checked and the newest `keep` unchecked backups, and then the content and WAL that
+ * only they used. Ignores backups dated in the future. Deletes no content and no WAL if a manifest cannot be read.
  */
 export async function pruneBackups(vault: Vault, keep: number, now: Date): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)

@@ -33,12 +33,15 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
 }
 
 /**
- * Name of the replication slot that keeps the WAL since the start of the backup. PostgreSQL drops a temporary slot when
- * its connection closes.
+ * Name of the replication slot that prevents PostgreSQL from deleting the WAL since the start of the backup. PostgreSQL
+ * drops a temporary slot when its connection closes.
  */
 const slot = `semai_backup_${process.pid}`
 
-/** Begins a base backup, which ends with this connection. Returns the first WAL segment that a restore needs. */
+/**
+ * Begins a base backup on this connection, on which it must also end. Returns the first WAL segment that a restore
+ * needs.
+ */
 export async function startBaseBackup(db: Db): Promise<{ systemIdentifier: string; firstSegment: string }> {
   await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(db)
   const { rows } = await sql<{ segment: string; system: string }>`

@@ -17,7 +17,7 @@ interface Restored {
   manifest: Manifest
   cluster: ClusterBackup
   facts: DatabaseFacts
-  /** True if the database must be exactly as in the backup. False if the restore also applied later changes. */
+  /** True if the database must be in the state of the backup. False if the restore also applied later changes. */
   isExact: boolean
   bucketMedia: BucketMedia
 }
@@ -32,7 +32,7 @@ function isWithin(value: number, before: number, after: number): boolean {
 }
 
 /**
- * Compares the row counts with the backup. Skips the comparison if later changes were applied, because these may delete
+ * Compares the row counts with the backup. Passes in any case if later changes were applied, because these may delete
  * rows.
  */
 function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
@@ -60,7 +60,10 @@ function findWrongMigrations({ facts, cluster, isExact }: Restored): string | un
   return isComplete && (!isExact || saved.length === restored.size) ? undefined : 'migrasi lain'
 }
 
-/** Checks the server keys. After a restore, the next start creates the keys that only later versions use. */
+/**
+ * Checks the server keys. In the state of the backup all keys of this version must exist. Otherwise one key is enough,
+ * because the next start creates the keys that the backed-up version did not have.
+ */
 async function findMissingKeys({ db, isExact }: Restored): Promise<string | undefined> {
   const least = isExact ? Object.keys(serverKeyNames).length : 1
   if ((await ask.countServerKeys(db)) < least) return 'ada kunci yang hilang'
@@ -109,7 +112,10 @@ const exactQuestions: Readonly<Record<string, Question>> = {
     wrong((await listMissingMedia(restored.db, restored)).length, 'berkas materi tidak ada'),
 }
 
-/** Runs all checks on a restored database. An error during a check counts as a failed check. */
+/**
+ * Runs the checks on a restored database. An error during a check counts as a failed check. Returns no results if the
+ * backup contains no database.
+ */
 export async function runRestoreChecks(
   db: Db,
   manifest: Manifest,

@@ -7,7 +7,7 @@ import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
 const RECENT_MS = 2 * 86_400_000
 
 /**
- * True if a backup of the last two days was restored and checked. Needs no key. Returns false if the bucket cannot be
+ * True if a backup from the last two days passed its check. Needs no key. Returns false if the bucket cannot be
  * reached.
  */
 export async function hasRecentBackup(backup: BackupSettings | undefined, now: Date): Promise<boolean> {

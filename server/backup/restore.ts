@@ -91,7 +91,7 @@ async function prepareRecovery(
   ]
 }
 
-/** Formats a time for a PostgreSQL setting, which does not accept `Z`. */
+/** Formats a time for PostgreSQL's recovery settings: with a space instead of `T`, and `+00` instead of `Z`. */
 const formatPostgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
 /**

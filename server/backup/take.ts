@@ -20,7 +20,10 @@ import {
 import type { Vault } from './vault.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
-/** Entries of the data folder that are not saved as files: the database, its log, sockets and the WAL. */
+/**
+ * Entries of the data folder that are not saved as files: the database with its log, sockets and WAL, and an unfinished
+ * move of the database.
+ */
 const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER, MOVE_FOLDER])
 
 interface Options {
@@ -102,7 +105,7 @@ async function listProductFiles(dataDir: string): Promise<string[]> {
   return paths.toSorted()
 }
 
-/** Returns the files of the last backup. Returns none if its manifest is damaged. */
+/** Returns the app's files in the last backup. Returns none if there is no backup, or if its manifest is damaged. */
 async function listEarlierFiles(vault: Vault): Promise<SavedFile[]> {
   const [latest] = await listArchives(vault)
   if (latest === undefined) return []
@@ -126,8 +129,8 @@ async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[
 
 /**
  * Takes one backup: first the database, then the files. The app stores a file before the row that refers to it, so the
- * files of all saved rows are in the backup. Returns the name of the archive. Throws `BackupFailure` if another backup
- * is running or the folder cannot be used.
+ * backup has the files of all saved rows, except files in a bucket. Returns the name of the archive. Throws
+ * `BackupFailure` if another backup is running or the folder cannot be used.
  */
 export async function writeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
   const { vault, now, appVersion, db } = options

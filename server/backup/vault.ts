@@ -76,7 +76,7 @@ async function getDigest(path: string, size: number): Promise<string> {
   return hash.digest('hex')
 }
 
-/** True for an error of a disk or bucket, which says nothing about the stored content. */
+/** True for an error of a disk or bucket. Such an error does not mean that the stored content is damaged. */
 function isAccessError(error: unknown): boolean {
   return error instanceof S3Fault || (error instanceof Error && 'syscall' in error)
 }

@@ -8,7 +8,7 @@ import { isProcessRunning, findServerPid } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** Kills the database of a restore that was killed. The database is only a copy, so no data is lost. */
+/** Kills the database of a restore whose process was killed. The database is only a copy, so no data is lost. */
 async function endDatabase(folder: string): Promise<void> {
   const pid = findServerPid(getClusterPath(folder))
   if (pid === undefined) return
@@ -20,7 +20,7 @@ async function endDatabase(folder: string): Promise<void> {
 /** Pattern of the name of a work folder. Backups do not contain work folders. */
 export const WORK_FOLDER = /^restore-(\d+)$/
 
-/** Deletes the work folders of earlier runs that were killed. */
+/** Deletes the work folders of runs that have ended without deleting them. */
 async function sweep(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(WORK_FOLDER.exec(name)?.[1])
@@ -48,7 +48,7 @@ export async function runInWorkFolder<T>(dataDir: string, work: (folder: string)
   }
 }
 
-/** True if the folder does not exist or contains only work folders. */
+/** True if the folder does not exist or contains nothing except work folders and `lost+found`. */
 export async function isFreeFolder(dataDir: string): Promise<boolean> {
   const names = existsSync(dataDir)
     ? await readdir(dataDir).catch((error: unknown) => {
