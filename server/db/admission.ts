@@ -32,7 +32,7 @@ const begunLimits: DelayLimits = {
 const LEARNER_TURN = 3
 /** Maximum number of waiting calls. The limit bounds their memory; the bodies of waiting calls are not read yet. */
 const WAITING_AT_MOST = 1_000
-/** Waiting positions reserved for learner calls. Calls of class `work` cannot take them. */
+/** Waiting positions reserved for `learner` calls. `work` calls cannot take them. */
 const LEARNER_POSITIONS = 100
 const SWEEP_MS = 25
 
@@ -59,10 +59,10 @@ export interface Admission {
 const priorities: readonly Priority[] = ['work', 'learner', 'statistics']
 
 /**
- * Decides which call gets a database connection next (decision 085). Calls that have started come first. Each priority
- * class has its own queue with controlled delay (CoDel). New `learner` calls get a guaranteed share of the connections
- * beside `work` calls. Statistics use at most a quarter of the connections, so that slow statistics never use all
- * connections.
+ * Decides which call gets a database connection next (decision 085). Calls that have already used a connection come
+ * first. Each priority class has its own queue with controlled delay (CoDel). New `learner` calls get a guaranteed
+ * share of the connections beside `work` calls. Statistics use at most a quarter of the connections, so that slow
+ * statistics leave connections for other calls.
  */
 export function createAdmission(connections: number): Admission {
   const atMost: Record<Priority, number> = {
@@ -77,7 +77,7 @@ export function createAdmission(connections: number): Admission {
     priorities.map(priority => ({ priority, queue: queues[priority] })),
   )
   const newLearners = { priority: 'learner', queue: freshQueues.learner } as const
-  /** Number of new `work` calls admitted since the last new learner call, counted while both classes waited. */
+  /** Number of new `work` calls admitted since the last new `learner` call, counted while both classes waited. */
   let workInARow = 0
   let sweeping: NodeJS.Timeout | undefined
 
@@ -85,8 +85,8 @@ export function createAdmission(connections: number): Admission {
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
   /**
-   * If the queue is full, refuses the newest call of the lowest class below `priority`. Keeps the positions that are
-   * reserved for `learner` calls free.
+   * Makes space in a full queue: refuses the newest call of the lowest waiting class below `priority`. Throws if there
+   * is none, or if a `work` call would take a position reserved for `learner` calls.
    */
   function freeSpace(priority: Priority): void {
     if (priority === 'work' && freshQueues.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS)

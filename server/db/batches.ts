@@ -4,8 +4,8 @@ import type { Database, Db } from './database.ts'
 const BATCH_SIZE = 1_000
 
 /**
- * Deletes all rows that meet the condition, in batches with one transaction each. After a long time without a cleanup,
- * a single statement would always exceed the time limit.
+ * Deletes all rows that meet the condition, in batches with one transaction each. A single statement could exceed the
+ * time limit after a long time without a cleanup.
  */
 export async function deleteInBatches(
   db: Db,

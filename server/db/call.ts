@@ -9,7 +9,10 @@ export type Priority = 'work' | 'learner' | 'statistics'
 /** One request of a client that needs the database. */
 export interface Call {
   readonly priority: Priority
-  /** True after the call was admitted. Its later queries get a connection before calls that are not admitted yet. */
+  /**
+   * True after the call was admitted. Its later queries get a connection before the queries of calls that were not
+   * admitted yet.
+   */
   isBegun: boolean
   /**
    * True if the call has used a connection and may therefore have changed data. The message of a refusal must then not

@@ -16,7 +16,7 @@ export function toColumns<Fields extends object>(fields: Fields): Columns<Fields
   ) as Columns<Fields>
 }
 
-/** Reads fields of the API from the columns of a row. A field without a column is a compile error. */
+/** Reads fields of the API from the columns of a row. */
 export function toFields<Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
   row: Row,
   fields: readonly Field[],

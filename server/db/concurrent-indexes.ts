@@ -19,8 +19,8 @@ async function build(db: Db, { name, statement }: ConcurrentIndex): Promise<void
 }
 
 /**
- * Waits until no other server builds indexes. Polls the lock instead of waiting inside a statement, because a
- * concurrent build waits for all running statements.
+ * Waits for the lock that lets only one server build indexes. Polls the lock instead of waiting inside a statement,
+ * because a concurrent build waits for all running statements.
  */
 async function lock(db: Db): Promise<void> {
   for (;;) {
@@ -40,8 +40,8 @@ async function unbuilt(db: Db, files: readonly MigrationFile[]): Promise<Migrati
 }
 
 /**
- * Builds the indexes of files that begin with `-- concurrently`. `db` must have only one connection, because the
- * connection holds the lock.
+ * Builds the indexes of files whose second line is `-- concurrently`. `db` must have only one connection, because the
+ * lock belongs to the connection.
  */
 export async function buildIndexes(db: Db, files: readonly MigrationFile[]): Promise<void> {
   if ((await unbuilt(db, files)).length === 0) return

@@ -15,14 +15,14 @@ export interface Connection {
   readonly pool: Pool
   /** Returns true if a new call of this priority class would be refused, because no connection becomes free in time. */
   readonly turnsAway: Admission['turnsAway']
-  /** Returns the numbers of calls that use a connection or wait for a connection. */
+  /** Returns the number of calls of each priority class that use or wait for a connection. */
   readonly admission: Admission['figures']
   close(): Promise<void>
 }
 
 interface Options {
   poolSize: number
-  /** Receives errors of connections that broke outside a query. The pool itself replaces such connections. */
+  /** Receives errors of connections that broke outside of a query. The pool replaces such connections. */
   onError?: (error: Error) => void
   /** True if the connections have no time limits, because migrations and seeds may take long. */
   isPatient?: boolean
@@ -56,9 +56,9 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Closes the connection at the time limit of a call. PostgreSQL then ends the statement and its transaction, and no
- * other call gets a busy connection. Never interrupts a commit or rollback, because it would stay unknown whether the
- * commit happened.
+ * Closes the connection if the answer is late, at the time limit of the call. PostgreSQL then ends the statement and
+ * its transaction, and no other call gets a busy connection. Never interrupts a commit or rollback, because nobody
+ * would know whether the commit happened.
  */
 function cancelIfLate<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = getCurrentCall()
@@ -69,7 +69,7 @@ function cancelIfLate<T>(client: Client, text: unknown, answer: Promise<T>): Pro
 
 /**
  * Client that converts errors of an unavailable database to `DatabaseUnavailable`. Handles only queries that return a
- * promise: the pool itself calls `query` with callbacks.
+ * promise, because only the pool itself calls `query` with callbacks.
  */
 class ReportingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
@@ -124,7 +124,8 @@ export function getPoolTarget({ options }: Pool): DatabaseTarget {
 }
 
 /**
- * Connects to a database. Adds error listeners, because without them a restart of the database would end this process.
+ * Connects to a database. Adds error listeners, because without listeners a restart of the database would end this
+ * process.
  */
 export function connect(
   target: DatabaseTarget,

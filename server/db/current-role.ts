@@ -11,8 +11,8 @@ const checks = new AsyncLocalStorage<RequireCurrentRole>()
 
 /**
  * Runs `work` so that each of its transactions begins with `requireCurrentRole`. If the caller loses the role or the
- * session during a request, later transactions are refused. A transaction that is already running has locked the rows,
- * so the role can be removed only after its commit.
+ * session during a request, later transactions are refused. A running transaction has locked the rows, so the role can
+ * be removed only after this transaction.
  */
 export function runWithCurrentRole<T>(requireCurrentRole: RequireCurrentRole, work: () => Promise<T>): Promise<T> {
   return checks.run(requireCurrentRole, work)

@@ -11,7 +11,7 @@ export interface DelayLimits {
   readonly cutPatienceMs: number
 }
 
-/** Time after which a queue counts as standing if it was never empty and still grows. */
+/** Time after which a queue counts as standing if it was not empty meanwhile and still grows. */
 const STANDING_AFTER_MS = 1_000
 /** Length of the time windows in which arrivals and departures are compared. */
 export const WINDOW_MS = 500
@@ -91,7 +91,7 @@ export class DelayQueue<T> {
     return true
   }
 
-  /** Removes and returns the next item. Does not skip expired items, so the caller must call `takeExpired` first. */
+  /** Removes and returns the next item, which may be expired. The caller must call `takeExpired` first. */
   shift(now: number): T | undefined {
     const isPatientTurn = !this.isStanding(now) || this.#isPatientTurn
     this.#isPatientTurn = !isPatientTurn
@@ -102,7 +102,7 @@ export class DelayQueue<T> {
     return item?.value
   }
 
-  /** Removes and returns the newest item, which has waited for the shortest time. */
+  /** Removes and returns the newest item that arrived while the queue was standing, or else the newest of all items. */
   pop(): T | undefined {
     return (this.#hasty.pop() ?? this.#patient.pop())?.value
   }

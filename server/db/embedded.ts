@@ -23,9 +23,7 @@ export interface EmbeddedServer {
    * program uses the database.
    */
   readonly isReused: boolean
-  /**
-   * Process id of the database at the start. A keeper may have restarted the database with another process id later.
-   */
+  /** Process id of the database at the start. A keeper may later restart the database with another process id. */
   readonly pid: number
   /**
    * Returns a keeper, which restarts the database whenever its process ends. The keeper must be closed before `stop` is
@@ -40,8 +38,8 @@ interface Options {
   /** Further `name=value` settings. Tests use them to make the database faster but less durable. */
   settings?: readonly string[]
   /**
-   * True if PostgreSQL must copy finished WAL segments to a folder, for backups. If undefined, the setting of the last
-   * start applies.
+   * True if PostgreSQL must copy finished WAL segments to a folder, for backups. False deletes this folder. If
+   * undefined, the setting of the last start applies.
    */
   archivesWal?: boolean
 }
@@ -50,7 +48,7 @@ const START_WITHIN_MS = 120_000
 const STOP_WITHIN_MS = 20_000
 /**
  * Time within which PostgreSQL removes a closed connection from its list. `Pool.end` does not wait for this removal. A
- * connection that is listed after this time belongs to another program.
+ * connection that is still listed after this time counts as a connection of another program.
  */
 const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
@@ -172,6 +170,8 @@ function prepare(folder: string, options: Options): Installation {
 }
 
 /**
+ * Starts the database unless it is already running, and waits for its answer:
+ *
  *   answers? ── yes ─→ done
  *      │ no
  *   living process of this folder? ── yes ─→ wait (starting, recovering or dying)

@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 15_000
 
 interface Ears {
   onMessage: (payload: string) => void
-  /** Called whenever listening starts or restarts. Messages that were sent before this call are lost. */
+  /** Called whenever listening starts or restarts. Messages sent while nothing was listening are lost. */
   onListening: () => void
 }
 
@@ -18,7 +18,7 @@ export interface Listener {
 }
 
 /**
- * Listens to a NOTIFY channel on a separate connection, until the server closes. Connects again if the connection
+ * Listens to a NOTIFY channel on a separate connection, from `start` to `close`. Connects again if the connection
  * breaks.
  */
 export function listenTo(

@@ -18,8 +18,8 @@ export const OLDEST_VERSION = 150_000
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
 /**
- * Time after which this server stops repeating its migration. Another server that has started at the same time may be
- * migrating meanwhile.
+ * Time after which this server stops repeating its migration. It includes the migration of another server that was
+ * started at the same time.
  */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -126,7 +126,10 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
   }
 }
 
-/** Refuses a database that is the target of an incomplete move (`npm run database -- move`). */
+/**
+ * Throws `StartFailure` for the target of an unfinished move (`npm run database -- move`). Ends a move that is
+ * complete.
+ */
 async function requireWholeDatabase({ pool }: Connection): Promise<void> {
   const session = {
     rows: async (text: string) => (await pool.query(text)).rows,
@@ -142,9 +145,9 @@ async function requireWholeDatabase({ pool }: Connection): Promise<void> {
 }
 
 /**
- * Migrates the app's tables in one transaction, and then the tables of the task queue. Servers that start at the same
- * time wait for each other. Returns the names of the app's migrations that ran. If a later version has migrated the
- * database, uses the schema if it was only expanded; otherwise throws `StartFailure`.
+ * Migrates the app's tables in one transaction, then builds indexes, and then migrates the tables of the task queue.
+ * Servers that start at the same time wait for each other. Returns the names of the app's migrations that ran. If a
+ * later version has migrated the database, uses the schema if it was only expanded; otherwise throws `StartFailure`.
  */
 export async function migrate(
   target: DatabaseTarget,

@@ -6,9 +6,9 @@ import type { Db } from './database.ts'
 type FilledColumn<Row> = { [Name in keyof Row & string]: null extends Row[Name] ? never : Name }[keyof Row & string]
 
 /**
- * A sort column of a list with pages. A page begins after the values of the previous page's last row, not with OFFSET.
- * Page 4,000 is therefore as fast as page 1. A row that is added or removed between two requests does not move other
- * rows to another page.
+ * A sort column of a list with pages. A page begins after the sort values of the previous page's last row, not at an
+ * OFFSET. Page 4,000 is therefore as fast as page 1, and a row that is added or removed between two requests does not
+ * move other rows to another page.
  */
 export interface PageColumn<Row> {
   /** Name of a column that the query selects. A null would break the comparison with the cursor. */
@@ -56,8 +56,8 @@ interface Reading<Row> {
 const CURSOR = 'page_cursor'
 
 /**
- * Reads one row more than a page contains. The additional row shows that another page follows. Returns undefined if the
- * cursor's values are invalid.
+ * Reads one row more than a page contains, which shows whether another page follows. Returns undefined if the cursor's
+ * values are invalid.
  */
 async function readRows<Row extends object>(
   db: Db,
@@ -128,7 +128,7 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // The compiler does not know that the rows have the type `Row` again after the added column is removed.
+    // The cast is safe: `Row` has no column with the name `CURSOR`, so the rest of the row is a `Row`.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,

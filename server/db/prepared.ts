@@ -28,9 +28,9 @@ export function findPreparedName(text: unknown): string | undefined {
 }
 
 /**
- * Returns true if the error concerns the prepared plan, not the statement, so that the statement can be repeated. There
- * are two causes. A newer server changed the type of a column. Or a pooler assigns connections per transaction and
- * loses prepared statements; then this function disables prepared statements.
+ * Returns true if the error concerns the prepared plan, not the statement, so that the statement can be repeated.
+ * Either a newer server changed the type of a column, or a pooler that assigns connections per transaction has lost the
+ * prepared statement. The second case disables prepared statements.
  */
 export function dropPreparedPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false

@@ -4,9 +4,9 @@ import type { Db } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 
 /**
- * Runs a command's work with one connection to the database of this installation. If a running server uses the embedded
- * database, connects to it and does not stop it at the end. A connection with `isPatient` false has the time limits of
- * the server.
+ * Runs a command's work with one connection to the database of this installation. Starts the embedded database if it is
+ * not running, and stops it at the end unless another program uses it. A connection with `isPatient` false has the time
+ * limits of the server.
  */
 export async function runWithDatabase<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

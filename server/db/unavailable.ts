@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg'
 
 /**
  * Error of a database that cannot answer now: it is unreachable, is shutting down, is too slow, or has no free
- * connections or space. The request is valid, and a repeated request may succeed.
+ * connections or space. A repeated request may succeed.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'

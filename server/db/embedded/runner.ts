@@ -21,8 +21,8 @@ function createAccountRunner(uid: number, gid: number): ProgramRunner {
 }
 
 /**
- * Runs the database as user nobody in a user namespace, because only root can read programs below a folder such as
- * /root. Files of root still belong to root inside the namespace.
+ * For installations below a folder such as /root, whose programs only root can read. Runs the database as root in a
+ * user namespace, where root appears as the user nobody. Its files belong to root.
  */
 const inUserNamespace: ProgramRunner = {
   commandLine: (program, args) => [

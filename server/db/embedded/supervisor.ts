@@ -6,7 +6,7 @@ import type { ServerPart } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Time without a crash after which the number of attempts begins again at one. */
+/** Time without a crash after which the next restart again happens at once. */
 const STEADY_MS = 60_000
 
 interface Parts {
@@ -22,8 +22,8 @@ export function restartDelayMs(attempt: number): number {
 
 /**
  * Returns a part that keeps the embedded database running. If the database process ends (killed because of low memory,
- * or crashed), starts it again at once. After repeated failures, waits longer before each attempt. The number of
- * attempts has no limit.
+ * or crashed), starts it again at once. If it ends again soon, waits longer before each restart. The number of restarts
+ * has no limit.
  */
 export function createSupervisor({ log, isServerRunning, bringUp }: Parts): ServerPart {
   const ending = new AbortController()

@@ -9,8 +9,8 @@ import type { ProgramRunner } from './runner.ts'
 export const WAL_FOLDER = 'wal-archive'
 
 /**
- * Time after which PostgreSQL archives a WAL segment even if the segment is not full. If the disk fails, at most a
- * minute of data is then lost.
+ * Time after which PostgreSQL archives a WAL segment even if the segment is not full. With the pause of the job that
+ * moves the segments, a failed disk costs about a minute of changes.
  */
 const SWITCH_AFTER_SECONDS = 45
 
@@ -25,8 +25,8 @@ const archiveSettings = [
 ]
 
 /**
- * Turns WAL archiving on or off. If `isWanted` is undefined, keeps the current setting, so that every program that
- * starts the database archives WAL and the archive has no gap.
+ * Turns WAL archiving on or off; off also deletes the archive folder. If `isWanted` is undefined, keeps the current
+ * setting, so that a command that starts the database leaves no gap in the archive.
  */
 export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: ProgramRunner): void {
   const folder = join(dataDir, WAL_FOLDER)

@@ -5,7 +5,10 @@ import { type Session, runWithSession } from './session.ts'
 import { compareTables, listChangedTables, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
-/** Number of workers. Each worker has a pair of connections, source and target, and copies one table at a time. */
+/**
+ * Number of workers. Each worker has one connection to the source and one to the target, and copies one table at a
+ * time.
+ */
 const PAIRS = 3
 
 interface Parts {

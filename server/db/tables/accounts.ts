@@ -37,8 +37,8 @@ export interface RefreshFamilyTable {
    */
   binding_hash: Buffer | null
   /**
-   * Origin of another site for which the session was created. Only pages of that site may renew the session. Null for a
-   * session of this site's pages.
+   * Origin of the other site for which the session was created. Only pages of that site may renew the session. Null for
+   * a session of this site's pages.
    */
   origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>

@@ -56,9 +56,9 @@ export interface CareerTrackVersionTable {
   version: number
   published_at: Date | null
   reviewed_at: Generated<Date | null>
-  /** Revision of the structure. */
+  /** Increases with each change of the structure: tracks, classes and the list of their materials. */
   revision: Generated<number>
-  /** Revision of the structure with its materials and quizzes. */
+  /** Increases with each change of the structure, its materials or its quizzes. */
   content_revision: Generated<number>
   track_content: Json<CareerTrackVersion['track_content']>
   lineages: ColumnType<Record<string, string>, string | undefined, string>
@@ -87,7 +87,7 @@ export interface QuizTable {
 interface QuizImportTable {
   id: string
   quiz_id: string
-  /** Revision of the quiz at the time of the check. */
+  /** Revision of the quiz for which the import was checked. */
   revision: number
   file_hash: string
   /** Questions to import. Emptied after the import. */

@@ -30,8 +30,8 @@ export interface ImportedCertificateText extends PrintedAlways {
 }
 
 /**
- * Data that the certificate prints, stored when the certificate was made. It stays the same when a name or title
- * changes later.
+ * Texts that the certificate prints, stored when the certificate was made. A later change of a name or title does not
+ * change them.
  */
 export type CertificateText = CourseCertificateText | WebinarCertificateText | ImportedCertificateText
 
@@ -48,7 +48,7 @@ interface CertificateTable {
   webinar_id: ColumnType<string | null, string | undefined, never>
   /**
    * Identifies an imported certificate among the certificates of its user. Contains the kind of achievement, the title
-   * and the day, and the id of the certificate after its correction was imported.
+   * and the day. After a correction was imported, it also contains the id of the corrected certificate.
    */
   import_key: ColumnType<string | null, string | undefined, never>
   source: ColumnType<string | null, string | undefined, never>

@@ -25,7 +25,7 @@ interface RateLimitTable {
   expire: number | null
 }
 
-/** Not used: no code reads or writes it. */
+/** No code reads or writes this table. */
 interface ServerFactTable {
   name: string
   value: string

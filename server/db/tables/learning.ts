@@ -26,7 +26,7 @@ interface EnrollmentTable {
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** A merge of enrolments replaces ids. This view contains the new id of each replaced id. */
+/** Old and new ids after a merge of two enrolments: of the enrolments, their materials, quizzes, tracks and classes. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string

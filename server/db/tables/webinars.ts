@@ -21,8 +21,8 @@ interface WebinarTable {
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
   /**
-   * Location that users know while the notification of a new location is pending, until `place_due_at`. Null with a due
-   * time: there was no location. After the due time the value is out of date.
+   * Previous location, until users are notified of the new location at `place_due_at`. If it is null before that time,
+   * there was no previous location. Without a future `place_due_at` the value has no meaning.
    */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>
