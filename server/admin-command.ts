@@ -33,8 +33,8 @@ function readEmail(text: string | undefined): string {
 }
 
 /**
- * Returns the name from the command's arguments. Without a name, returns the letters of the email address before the @.
- * The admin can change the name later.
+ * Returns the name from the command's arguments. Without a name, derives one from the letters of the email address
+ * before the @. The admin can change the name later.
  */
 function readName(words: readonly string[], email: string): string {
   const givenName = words.join(' ').trim()

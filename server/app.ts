@@ -75,7 +75,7 @@ export interface AppParts {
   keys: ServerKeys
   /** Returns true if a new call of this priority class would be refused, because no connection becomes free in time. */
   turnsAway?: Connection['turnsAway']
-  /** Returns the numbers of calls that use a connection or wait for a connection. */
+  /** Returns the number of calls of each priority class that use or wait for a connection. */
   admission?: Connection['admission']
   now?: () => Date
   /** Endpoints and handlers for a test. They replace the endpoints of the contract and the handlers of the features. */
@@ -89,7 +89,7 @@ export interface AppParts {
   jobs?: readonly Job[]
   /** Jobs that run in addition to the default jobs. */
   moreJobs?: readonly Job[]
-  /** True if this process runs queued tasks; false if it only adds tasks to the queue. */
+  /** True if this process runs queued tasks; false if it only stores tasks that another process runs. */
   isWorking?: boolean
   /** Receives the lines of the log. Default: the standard output. */
   logStream?: { write(line: string): void }
@@ -98,7 +98,10 @@ export interface AppParts {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
-/** A connection without any traffic for this time is closed, for example if the client does not read the answers. */
+/**
+ * Time without any traffic after which a connection is closed, for example because the client does not read the
+ * answers.
+ */
 const SILENCE_TIMEOUT_MS = 120_000
 const MAX_PARAM_LENGTH = 500
 const REQUEST_ID = /^[\w-]{8,64}$/
@@ -140,8 +143,8 @@ function getOptions(
     // Disables Fastify's compilers, because the contract's schemas validate requests and answers. By default Fastify
     // would load two compilers into memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // Handles requests without a Host header and requests to upgrade the connection in this server. Otherwise Fastify
-    // would answer them without this server's headers and in another format.
+    // Without these two options Fastify would answer requests without a Host header, and requests to upgrade the
+    // connection, without this server's headers and in another format.
     http: { requireHostHeader: false, shouldUpgradeCallback: isSocketUpgrade },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -151,10 +154,10 @@ function getOptions(
     },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, request, reply) => {
-      // Fastify raises this error before routing, so the hooks that set these headers have not run.
+      // Fastify finds this error before routing, so the hooks that set these headers have not run.
       reply.headers(headers).header('x-request-id', request.id)
       const readable = formatReadableAddress(request.url)
-      // Redirects a user who opened the URL in the browser, because the user must not see an error as JSON.
+      // Redirects a browser that opened a malformed URL of a page, because the user must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
         return void reply.redirect(mergeSlashes(readable), 302)
       sendFailure(error, request, reply)
@@ -203,9 +206,7 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/**
- * Returns the watcher of metrics and traces. Loads the libraries for metrics and traces only if they are configured.
- */
+/** Returns the watcher of metrics and traces. Loads their libraries only if metrics or traces are configured. */
 async function getWatcher({ config, db, pool, admission }: AppParts): Promise<Watcher> {
   const watchers: Watcher[] = []
   if (config.metrics) {

@@ -51,8 +51,8 @@ export function signAccessToken(
 }
 
 /**
- * Returns 'expired' only for a token that is expired, or was issued in the future or at an unknown time, and that is
- * valid in every other respect, because 'expired' makes a client refresh.
+ * Verifies a token. Returns 'expired' if only its times are wrong: it is too old, or dated in the future. The client
+ * then refreshes the token. Returns 'invalid' for all other faults.
  */
 export async function verifyAccessToken(
   token: string,

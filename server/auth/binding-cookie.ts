@@ -8,12 +8,12 @@ const BINDING_COOKIE = 'semai_bind'
 
 type Jar = Pick<CallContext, 'cookies'>
 const newerPath = '/api/v1/auth'
-/** Paths of the older calls that need the cookie. Browsers send the cookie only to these paths and to `newerPath`. */
+/** Paths of the older API that need the cookie. Browsers send the cookie only to the paths for which it was set. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
 /**
- * Sets the cookie. `isOlder` is true if the older client began the session. The browser must then send the cookie to
- * the older calls too.
+ * Sets the cookie for the current API. `isOlder` is true if the session began in the older API: the browser must then
+ * send the cookie to that API too.
  */
 export function setBindingCookie(
   { cookies }: Jar,

@@ -41,7 +41,7 @@ export interface ReadChallenge {
   expiresAt: Date
 }
 
-/** Returns 'invalid' if this server did not issue the challenge for this purpose and session. */
+/** Returns 'invalid' if the challenge was not issued for this purpose and session. */
 export function readChallenge(
   challenge: string,
   bound: Bound,

@@ -68,7 +68,9 @@ class NetworkQueues {
   }
 }
 
-/** Every fourth slot goes to an unknown caller, so that known callers cannot make unknown callers wait for ever. */
+/**
+ * At every fourth turn an unknown caller comes first, so that known callers cannot make unknown callers wait for ever.
+ */
 const TURNS_PER_STRANGER = 4
 
 interface Limits {
@@ -81,9 +83,9 @@ interface Limits {
 }
 
 /**
- * Limits concurrent work. Waiting callers are in one queue per network, and the queues are served in turn. Many callers
- * behind one IP address therefore delay mainly each other. Three of four slots go to known callers first. If too many
- * callers wait, one is refused (see `freeSpace`).
+ * Limits concurrent work. Each network has its own queue, and the networks are served in turn. Many callers behind one
+ * IP address therefore delay mainly each other. At three of four turns known callers come first. If too many callers
+ * wait, one is refused (see `freeSpace`).
  */
 export class FairQueue {
   private readonly known = new NetworkQueues()
@@ -129,9 +131,8 @@ export class FairQueue {
   }
 
   /**
-   * Refuses one caller: the newest in the longest queue of unknown callers, or of known callers if no unknown caller
-   * waits. Refuses the new caller instead if its own queue would be the longest, or if it is unknown and only known
-   * callers wait.
+   * Refuses one caller when too many wait. Unknown callers are refused before known callers, and among them the newest
+   * caller of the longest queue. Throws if the new caller itself must be refused.
    */
   private freeSpace({ network, isKnown }: QueueCaller): void {
     const ownQueues = isKnown ? this.known : this.strangers

@@ -77,8 +77,8 @@ export async function lockOpenSession(tx: Tx, sessionId: string): Promise<boolea
 }
 
 /**
- * Locks the user row and returns the current roles. Used when outbox entries arrive. The user may have got or lost a
- * role since the entries were made; only the current roles count.
+ * Locks the user row and returns the current roles. For work that was requested earlier, such as outbox entries: the
+ * user may have got or lost a role since then, and only the current roles count.
  */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
@@ -110,7 +110,7 @@ export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Stores the generation of a token that the client has used. Never decreases the stored generation, because calls with
+ * Stores that the client uses tokens of this generation. Never decreases the stored generation, because calls with
  * tokens of several generations may run at the same time.
  */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
@@ -160,7 +160,10 @@ export async function revokeFamily(db: Db, id: string, at: Date): Promise<void> 
     .execute()
 }
 
-/** Matches the sessions of an account and of the accounts merged into it, because all of them have access to it. */
+/**
+ * Matches the sessions of an account and of the accounts merged into it, because all these sessions can use the
+ * account.
+ */
 export const isSessionOf = (userId: string) => (eb: ExpressionBuilder<Database, 'refresh_family'>) =>
   eb.or([
     eb('user_id', '=', userId),

@@ -15,9 +15,9 @@ import {
 } from './known-client-queries.ts'
 
 /*
- * Recognises the owner of an account by the browser or network. Attackers who try one email address from many networks
- * therefore cannot lock the owner out. The browser has a cookie that it keeps after the first login. If the browser's
- * cookies were deleted, the network identifies the owner (decision 080).
+ * Recognises the owner of an account by the browser or network of an earlier login. Attackers who try one email address
+ * from many networks therefore cannot lock the owner out. A cookie from the first login identifies the browser. Without
+ * the cookie, the network identifies the owner (decision 080).
  */
 
 /**
@@ -34,8 +34,8 @@ const getSubject = (email: string, keys: ServerKeys) => hashWithKey(keys, 'subje
 const hashNetwork = ({ ip }: Caller, keys: ServerKeys) => hashWithKey(keys, 'network', getNetwork(ip))
 
 /**
- * Returns whether the caller's browser or network was used with this email address before. Does the same work for every
- * address, with or without an account, so that the response time reveals nothing.
+ * Returns whether the caller's browser or network was used with this email address before. Reads the same data for an
+ * address without an account, so that the response time reveals nothing.
  */
 export async function getFamiliarity({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
   const network = hashNetwork(caller, keys)
@@ -47,14 +47,16 @@ export async function getFamiliarity({ db, keys, caller, now }: CallContext, ema
   return knownClients.some(client => client.equals(network)) ? 'address' : 'stranger'
 }
 
-/** Returns the facts about a caller by which the queue for password hashing orders its callers. */
+/**
+ * Returns the order criteria for the queue of password hashing: the caller's network, and whether the caller is known.
+ */
 export function getQueueCaller({ caller }: CallContext, familiarity: Familiarity): QueueCaller {
   return { network: getNetwork(caller.ip), isKnown: familiarity !== 'stranger' }
 }
 
 /**
- * Stores the caller's browser and network after a login, or after a proof that the user can read the mailbox. An error
- * does not stop the login, because the next login tries again.
+ * Stores the caller's browser and network after a login, or after a proof that the user can read the mailbox. Only logs
+ * an error, because the next login stores them again.
  */
 export async function rememberClient(context: CallContext, email: string): Promise<void> {
   const { db, keys, caller, cookies, now, log } = context

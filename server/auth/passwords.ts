@@ -17,7 +17,7 @@ const atOnce = Math.max(1, Math.min(Math.max(2, availableParallelism() - 1), Mat
 const WAIT_MS = 8_000
 const turns = new FairQueue({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 
-/** Queue slot for logged-in users and for the server's own work (seeding). */
+/** Queue position of logged-in users and of the server's own work (seeding). */
 const ownTurn: QueueCaller = { network: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {
@@ -27,8 +27,8 @@ export function hashPassword(password: string, turn = ownTurn): Promise<string> 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
 /**
- * Hash of an unknown password. Verifying it takes as long as verifying a real hash. It is not computed by the library,
- * because that could fail.
+ * Hash of a random, unknown password. Verifying it takes as long as verifying a real hash. It is built from random
+ * bytes, because computing a hash at start could fail.
  */
 export const decoyHash =
   `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}` +

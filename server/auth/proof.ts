@@ -5,15 +5,15 @@ import type { Person } from '../http/person.ts'
 import { isPasswordCorrect } from './passwords.ts'
 import { findReauthenticationFacts } from './proof-queries.ts'
 
-/** Time after a login in which login methods can be changed without a further proof. */
+/** Time after a login in which the user can change login methods without a further proof. */
 const FRESH_LOGIN_MS = 600_000
 
 const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masukmu.'
 
 /**
- * Requires a login of the last ten minutes, or the password. An open session alone must not be enough to change login
- * methods. An account with a second step must have passed it in the last ten minutes instead. A wrong password counts
- * against the account's limit `change-password`.
+ * Requires a login in the last ten minutes, or the password. If the account has a second step, requires a second step
+ * in the last ten minutes instead. Without this check an open session would be enough to change login methods. A wrong
+ * password counts against the account's limit `change-password`.
  */
 export async function requireReauthentication(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context
@@ -31,8 +31,8 @@ export async function requireReauthentication(context: CallContext<Person>, pass
 }
 
 /**
- * If the account has a second step, requires one passed in the last ten minutes. For calls that also check the password
- * and with which an attacker with a stolen password could erase the account or lock its owner out.
+ * If the account has a second step, requires one in the last ten minutes. Needed by calls that check the password and
+ * could erase the account or lock its owner out: an attacker may know the password.
  */
 export async function requireFreshStepIfSetUp({ db, person, now }: CallContext<Person>): Promise<void> {
   const { isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)

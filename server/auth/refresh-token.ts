@@ -24,7 +24,7 @@ import { prolongFamily, revokeFamily } from './family-queries.ts'
 
 const ABSOLUTE_END_SECONDS = 180 * 86_400
 
-/** Seconds without a refresh after which a session ends. */
+/** Returns the seconds without a refresh after which a session ends. */
 export function getIdleSeconds(isRemembered: boolean): number {
   return isRemembered ? AUTH_COOKIE_REMEMBER_MAX_AGE_SECONDS : AUTH_COOKIE_MAX_AGE_SECONDS
 }
@@ -100,7 +100,7 @@ export type RotationResult =
   | { kind: 'unknown' }
   | { kind: 'refused' }
 
-/** Token, cookie and origin of a refresh request. */
+/** A refresh token with the cookie and the origin of its request. */
 export interface PresentedToken {
   token: string
   binding: string | undefined

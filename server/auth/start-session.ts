@@ -26,8 +26,8 @@ export interface Device {
 }
 
 /**
- * Starts a session. Every login on this site uses this function, so it also refuses deactivated accounts. Sessions of
- * other sites are started by `exchangeHandOverToken`.
+ * Starts a session for a login on this site. Throws ACCOUNT_DEACTIVATED for a deactivated account.
+ * `exchangeHandOverToken` starts the sessions of other sites.
  */
 export async function startSession(
   services: Services,

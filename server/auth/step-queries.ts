@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 
 /**
- * True for an `app_user`, with the alias `person`, that has a passkey or an authenticator app. A blocked passkey does
- * not count. Evaluated only for admins and experts, so that calls of learners do not read these tables.
+ * True if an `app_user` with the alias `person` has a passkey that is not blocked, or an authenticator app. Evaluated
+ * only for admins and experts, so that calls of learners do not read these tables.
  */
 export const hasSecondStep = sql<boolean>`(case when person.is_admin or 'expert' = any(person.roles) then
   exists (select from passkey where passkey.user_id = person.id and passkey.blocked_at is null)
   or exists (select from totp_secret where totp_secret.user_id = person.id and totp_secret.confirmed_at is not null)
   else false end)`
 
-/** Facts about the second step of a login. */
+/** Finds the start and the last second step of a session, and whether the account has a second step. */
 export function findSecondStep(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')

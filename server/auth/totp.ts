@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../db/server-keys.ts'
 
-/* Codes of authenticator apps (RFC 6238). Every app supports SHA-1, 30 seconds and six digits. */
+/* Codes of authenticator apps (RFC 6238), with the most widely supported parameters: SHA-1, 30 seconds and six
+   digits. */
 
 const STEP_SECONDS = 30
 const DIGITS = 6
