@@ -40,8 +40,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const ACCOUNT_DAYS = 60
 /**
- * Days since the demo learner's enrolment. After so many days, a material that a visitor marks as done gives its points
- * at once (decision 088).
+ * Age of the demo learner's enrolment in days. It is long enough that a material which a visitor marks as done gives
+ * its points at once (decision 088).
  */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
@@ -53,7 +53,7 @@ export async function insertDemoAccounts(tx: Tx, now: Date): Promise<void> {
     const knownRow = await tx
       .selectFrom('app_user')
       .select('id')
-      // Looks for the id and for the email. An erased account keeps its id but not its email, and another account may
+      // Searches both the id and the email. An erased account keeps its id but not its email, and another account may
       // have registered the email later.
       .where(eb => eb.or([eb('id', '=', id), eb('email', '=', account.email)]))
       .executeTakeFirst()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the id of an item. An item has the same id in every demo database, so that URLs can be shared and repeated
+ * Returns the id of a demo item. The id is the same in every demo database, so that URLs can be shared and repeated
  * seeding adds no rows.
  */
 export function createDemoId(...path: readonly (string | number)[]): string {

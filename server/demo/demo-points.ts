@@ -67,8 +67,8 @@ async function insertPulsa(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Inserts a redeem window and a frenzy window, unless such a window is current or upcoming. A demo that is started
- * again after their end therefore gets new windows.
+ * Inserts a redeem window and a frenzy window, unless a current or future one exists. A demo that is started again
+ * after their end therefore gets new windows.
  */
 async function insertWindows(tx: Tx, now: Date): Promise<void> {
   const from = (ms: number) => new Date(now.getTime() + ms)

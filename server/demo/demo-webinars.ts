@@ -8,7 +8,7 @@ import { contentFolder } from './content-files.ts'
 import { createDemoId } from './demo-id.ts'
 import { getDayNumber, computeSessionStart } from './session-time.ts'
 
-/** Interval at which each demo webinar is repeated. With this interval, about a dozen webinars are near any day. */
+/** Interval at which each demo webinar is repeated. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5
 /** Interval at which an open room starts. Learners can register for the next two open rooms. */
@@ -72,7 +72,7 @@ async function storeRecap({ folder, film, slides, questions }: v.InferOutput<typ
 }
 
 /**
- * Inserts the missing webinars around the current day. The result depends only on the clock, not on the time since the
+ * Inserts the missing webinars around the current day. The dates depend only on the clock, not on the time since the
  * start of the server.
  */
 export async function insertDemoWebinars(
@@ -93,7 +93,7 @@ export async function insertDemoWebinars(
   }
 }
 
-/** Returns the start of the webinar's repetition that is between five days ago and nine days ahead. */
+/** Returns the start of the repetition that lies between five days ago and eight days ahead. */
 function startNear(plan: Plan, now: Date): Date {
   const firstDay = getDayNumber(plan.zone, now) - DAYS_BACK
   const daysOn = (((plan.day - firstDay) % CYCLE_DAYS) + CYCLE_DAYS) % CYCLE_DAYS
@@ -167,8 +167,8 @@ async function insertOne(
           meeting_id: createDemoId('meeting', slug, at + 1),
           ...recap,
           saved_at: now,
-          // Marks webinars that ended before the demo began as announced, so that learners get no notification about
-          // them.
+          // The recap of a webinar that ended before the demo began counts as announced, so that learners get no
+          // notification about it.
           offered_at: start.getTime() + minutes * MINUTE_MS < now.getTime() ? now : null,
         })),
       )
@@ -185,7 +185,7 @@ async function insertOne(
   if (plan.slug === 'klinik-portofolio') await fill(tx, id, now)
 }
 
-/** Inserts the demo learner's attendance: the learner has a seat and loses the connection after 15 minutes. */
+/** Registers the demo learner, and stores that the learner lost the connection after 15 minutes. */
 async function attend(
   tx: Tx,
   { webinarId, slug, first, now }: { webinarId: string; slug: string; first: Date; now: Date },

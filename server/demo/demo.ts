@@ -20,8 +20,8 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Refuses to start a production server on a demo database, because the passwords of the demo accounts are public. Only
- * seeding sets the mark of a demo database, so users cannot prevent a start by registering an account.
+ * Throws `StartFailure` if the database contains demo accounts, because their passwords are public. Called only in
+ * production. Only seeding marks an account as a demo account, so users cannot prevent a start by registering.
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await hasDemoAccounts(db))) return
@@ -34,7 +34,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 /** `older`: an older version of the app created the demo, so its content is outdated. */
 export type DemoState = 'none' | 'newest' | 'older'
 
-/** Fills an empty database and restores missing media of a demo. */
+/** Fills an empty database with the demo, and restores missing media of a demo. Changes no database with real data. */
 export async function prepareDemo(db: Db, config: Config, now: Date): Promise<DemoState> {
   const isDemo = await hasDemoAccounts(db)
   if (config.demo === 'off') return isDemo ? 'newest' : 'none'

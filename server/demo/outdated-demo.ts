@@ -4,8 +4,8 @@ import type { Catalog } from './content-shape.ts'
 import { createDemoId } from './demo-id.ts'
 
 /**
- * Returns whether an older version of the app seeded this database. Repeated seeding adds new content, but it cannot
- * change the career track of a course or a published material. The demo therefore remains outdated.
+ * Returns whether an older version of the app seeded this database. Repeated seeding adds new content, but cannot
+ * change existing courses and published materials. An old demo therefore remains outdated.
  */
 export async function isOlderDemo(db: Db, catalog: Catalog, versions: readonly VersionDraft[]): Promise<boolean> {
   const courses = await db.selectFrom('course').select(['id', 'career_track_id']).execute()

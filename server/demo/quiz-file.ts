@@ -4,10 +4,7 @@ import type { QuizFile } from './content-shape.ts'
 
 type Question = QuizFile['questions'][number]
 
-/**
- * Checks that every question can be answered correctly, and that neither the order nor the ids of its options reveal
- * the answer.
- */
+/** Throws unless every question has a right answer that neither the order nor the ids of its options reveal. */
 export function assertFairQuiz(quiz: QuizFile, name: string): void {
   const ids = new Set(quiz.questions.map(question => question.id))
   if (ids.size < quiz.questions.length) throw new Error(`Two questions of ${name} share an id`)

@@ -82,7 +82,7 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
 
 /**
  * Assigns each enrolment to the first session that starts after the purchase. If no coming session has free seats,
- * assigns the last past session. Keeps two seats of each coming session free.
+ * assigns the last past session. Leaves two seats of each coming session free.
  */
 async function assignSessions(
   tx: Tx,
