@@ -6,7 +6,10 @@ export function findAuditHead(db: Db) {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
 }
 
-/** Returns the hash of one row of the audit log. Each row contains the hash of the previous row (hash chain). */
+/**
+ * Returns the hash of one row of the audit log, which is a hash chain: each hash also covers the hash of the previous
+ * row.
+ */
 export async function findRowHash(db: Db, seq: number): Promise<Buffer | undefined> {
   const row = await db.selectFrom('audit_entry').select('hash').where('seq', '=', String(seq)).executeTakeFirst()
   return row?.hash

@@ -36,8 +36,8 @@ export interface AuditedAction {
 }
 
 /**
- * Adds a log row in the transaction of the action, so that either both are stored or none. Must be called last, because
- * all other audited actions wait from this call until the transaction commits.
+ * Adds a log row in the transaction of the action, so that either both are stored or neither. Must be called last:
+ * until the transaction commits, all other audited actions wait.
  */
 export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
   const head = await lockAuditHead(tx)
@@ -63,7 +63,7 @@ export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: Audi
   await setAuditHead(tx, { seq: row.seq, hash })
 }
 
-/** Returns the values before and after the action, without the values that are equal. */
+/** Returns the values before and after the action. If both are given, leaves out the equal values. */
 function pickChanges(before: Values | undefined, after: Values | undefined): Pick<AuditDetail, 'before' | 'after'> {
   if (!before || !after) return { before: before ?? null, after: after ?? null }
   const names = Object.keys({ ...before, ...after }).filter(name => before[name] !== after[name])
@@ -72,7 +72,7 @@ function pickChanges(before: Values | undefined, after: Values | undefined): Pic
 }
 
 /**
- * Hashes a detail with a salt, so that the content of an erased detail cannot be guessed from the hash. Sorts the
+ * Hashes a detail with a salt, so that nobody can guess the content of an erased detail from the hash. Sorts the
  * fields, because jsonb does not keep their order.
  */
 export function hashDetail({ subject, reason, before, after }: AuditDetail, salt: Buffer): Buffer {

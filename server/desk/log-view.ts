@@ -15,5 +15,5 @@ export async function auditView(
     await runInTransaction(db, tx => recordAudit(tx, actor, view))
 }
 
-/** Subject in the audit log if an admin viewed a list of users, with any filter. */
+/** Subject in the audit log of a view of the list of users, with any filter. */
 export const allUsers = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

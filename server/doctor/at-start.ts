@@ -8,7 +8,7 @@ import { runChecks } from './run.ts'
 
 const LIMIT_MS = 2_500
 
-/** Logs the findings of the fast checks, each with its fix, so that wrong settings appear in the log of a start. */
+/** Logs the findings of the fast checks, each with its fix, so that an operator sees wrong settings in the log. */
 export async function logFindings(config: Config, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<void> {
   const scene = {
     env: process.env,

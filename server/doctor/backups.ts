@@ -17,8 +17,8 @@ import { readBackupNote } from './account-queries.ts'
 import type { DoctorContext } from './scene.ts'
 
 /**
- * Days without a backup before a warning (`LATE_DAYS`) and an error (`VERY_LATE_DAYS`). The server makes a backup every
- * day, and retries a failed backup every quarter of an hour.
+ * Days without a checked backup before a warning (`LATE_DAYS`) and an error (`VERY_LATE_DAYS`). The server makes a
+ * backup every day, and retries within hours after a failure.
  */
 const LATE_DAYS = 2
 const VERY_LATE_DAYS = 7

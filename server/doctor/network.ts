@@ -10,7 +10,7 @@ export interface Certificate {
   fault: string | undefined
 }
 
-/** Network requests to other computers. Each request fails within its time limit. */
+/** Network requests to other computers. Each request fails after its time limit. */
 export interface Network {
   addressesOf(host: string): Promise<string[]>
   /** Returns the TXT records of a name. */

@@ -4,9 +4,8 @@ import type { Tx } from '../db/database.ts'
 const getTitles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
 /**
- * Lists sessions whose stored number of taken seats is wrong. Taken seats are those of learners whose payment was not
- * returned, and those of orders that wait for a payment. The enrolments of merged accounts have one seat in each
- * session.
+ * Lists sessions whose stored number of taken seats is wrong. Each learner takes a seat unless the payment was
+ * refunded, and each order that waits for its payment takes a seat. Merged enrolments count once.
  */
 export async function listWrongSeats(tx: Tx): Promise<string[]> {
   return getTitles(

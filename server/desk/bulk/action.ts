@@ -40,7 +40,7 @@ interface Definition<Filter, Given> {
    * be undone.
    */
   undo?: (tx: Tx, id: string, kept: UndoData, order: BulkOrder<Given>) => Promise<void>
-  /** Runs after some rows were committed, for example to start a job early. */
+  /** Runs after a batch of rows, for example to start a job early. */
   afterwards?: (services: Services) => void
 }
 

@@ -13,8 +13,8 @@ type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
 
 /**
  * Processes rows until no row is waiting, `signal` aborts, or `rows` rows are done. Returns false if no row is left or
- * the run has stopped. Each row is one transaction: the action, its audit log row and the mark of the row are stored
- * together or not at all.
+ * the run has stopped. Each successful row is one transaction with the action, its audit log row and the mark of the
+ * row.
  */
 export async function processRows(
   context: JobContext,
@@ -51,7 +51,7 @@ async function processOneRow(context: JobContext, action: BulkAction, bulkId: st
       const from = run.state === 'running' ? 'waiting' : 'undo-waiting'
       const row = await queries.claimRow(tx, bulkId, from)
       if (!row) return 'nothing left'
-      // Starts again if another worker took the row for which `ahead` was called.
+      // Leaves the row for the next turn, because `ahead` was called for another row.
       if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const rowKey = { bulkId, seq: row.seq }
       taken = { rowKey, from, tries: row.tries }

@@ -14,8 +14,8 @@ export interface ImportColumn {
 }
 
 /**
- * Result of the check of a row: a message if the row cannot be imported, or a note. `isSettled` is true if the row
- * needs no action.
+ * Result of the check of a row. Undefined: no problem. A text: the row cannot be imported. A note with `isSettled`: the
+ * row needs no action.
  */
 export type Finding = string | undefined | { note: string; isSettled: boolean }
 
@@ -37,27 +37,25 @@ interface Definition<Row, Ahead> {
    */
   keyOf: (row: Row) => string
   /**
-   * Checks rows against the database. Returns one finding for each row: undefined if the row has no problem. In
-   * `claims` the action counts what earlier rows of the file use, for example the seats of a session. All batches of a
-   * file share one map.
+   * Checks rows against the database and returns one finding for each row. In `claims` the action counts what earlier
+   * rows of the file use, for example the seats of a session. All batches of a file share this map.
    */
   check: (db: Db, rows: readonly Row[], now: Date, claims: Map<string, number>) => Promise<Finding[]>
   /**
    * Finds rows that are in the database but not in the file. Called after all rows of the file were read. `named`
-   * contains the values of column `by`, also those of invalid lines.
+   * contains the values of the column `by` from all lines, also from invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
   /** Fetches data before the transaction of the row, like `ahead` of a bulk action. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /**
-   * Imports one row, like `run` of a bulk action. Must check the row again, because the row may have been checked a day
-   * ago.
+   * Imports one row, like `run` of a bulk action. Must check the row again, because the first check may be a day old.
    */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<UndoData | undefined>
   undo?: (tx: Tx, kept: UndoData, order: BulkOrder) => Promise<void>
   /** Runs after a row was committed, like `afterRow` of a bulk action. */
   afterRow?: BulkAction['afterRow']
-  /** Runs after some rows were committed, like `afterwards` of a bulk action. */
+  /** Runs after a batch of rows, like `afterwards` of a bulk action. */
   afterwards?: BulkAction['afterwards']
 }
 
