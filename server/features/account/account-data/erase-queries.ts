@@ -91,16 +91,15 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
     )
     .returning('id')
     .execute()
-  // Keeps the rows of links. If a user clicks a link in an old email later, the server still recognises the link as its
-  // own.
+  // Keeps the rows, so that the server still recognises the links in old emails as its own.
   await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
   return certificates.map(({ id }) => id)
 }
 
 /**
- * Clears the rows of import files that name the user: by the email address, in a cell of a refused row, or in the data
- * for an undo. Refuses rows that wait. The rows stay, because the import counts them. Reads all rows of all imports
- * (about a second for a million rows): an index would slow down each import, and erasures are rare.
+ * Clears the rows of import files that name the user. The rows stay, because the import counts them; waiting rows
+ * become refused. Reads all rows of all imports (about a second for a million rows), because an index would slow down
+ * each import and erasures are rare.
  */
 async function clearImportRows(tx: Tx, userId: string, email: string): Promise<void> {
   const address = email.toLowerCase()
@@ -119,8 +118,8 @@ async function clearImportRows(tx: Tx, userId: string, email: string): Promise<v
 }
 
 /**
- * Deletes the texts that the user wrote and received. Keeps the rows and scores of the submissions, because statistics
- * count them.
+ * Deletes the texts that the user wrote and received, and the user's uploads. Keeps the rows and scores of answers and
+ * quiz attempts, because statistics count them.
  */
 export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 
-/** Each query returns one kind of data. The columns contain data that the user may read, and never a hash. */
+/** Each query returns one kind of data. It selects only columns that the user may read, and no hashes. */
 
 export function findAccount(db: Db, userId: string) {
   return db
@@ -97,7 +97,7 @@ export function findCertificates(db: Db, userId: string) {
     .execute()
 }
 
-/** Returns what the user chose to show, and the code in the URL of the page while it is shared. */
+/** Returns the user's choice of the parts that the public portfolio shows, and the code in its URL. */
 export function findPortfolio(db: Db, userId: string) {
   return db
     .selectFrom('portfolio')

@@ -24,8 +24,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.resetPassword, async ({ body }, context) => {
-    // Stores this browser and network as known for the email address. An attacker may have used up the login tries of
-    // unknown callers. The user can then still log in after a password reset.
+    // Marks this browser and network as known for the email address. The user can then log in even if an attacker has
+    // used up the login tries of unknown callers.
     const email = await resetPassword(context, body)
     if (email !== undefined) await rememberClient(context, email)
     return {}

@@ -15,10 +15,10 @@ interface Passwords {
 }
 
 /**
- * Changes the password with which the caller logged in. The login of a merged account changes the password of the
- * merged account (decision 276), and ends the other sessions of both accounts. Also succeeds, without a change, if the
- * new password is already the current one, because the answer to an earlier call may have been lost. The caller must
- * count the try, because both passwords may be guesses.
+ * Changes the password with which the caller logged in, and ends the user's other sessions. For a caller with the login
+ * of a merged account, changes the password of that account (decision 276). Also succeeds if the new password is
+ * already the current one, because the response to an earlier call may have been lost. The caller must count the call
+ * as a try, because both passwords may be guesses.
  */
 export async function changePassword(services: Services, person: Person, passwords: Passwords): Promise<void> {
   if (await replacePassword(services, person, passwords)) return wakeMailJob(services)

@@ -70,7 +70,7 @@ export async function exchangeLoginCode(services: Services, code: string, device
 }
 
 /**
- * Exchanges the refresh token of another site for a new token family. The other site got the token `r` from
+ * Exchanges a refresh token of another site for a new token family. The site got its token as `r` from
  * `createHandOverTokens`. The new family is not bound to this site's cookie.
  */
 export async function exchangeHandOverToken(

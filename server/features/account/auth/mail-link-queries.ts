@@ -34,8 +34,8 @@ export function consumeMailToken(tx: Tx, id: string, purposes: readonly MailToke
 }
 
 /**
- * Returns the account whose password this link has set since `since`. Returns undefined if the link expired or was
- * invalidated, or if the account has another email address now.
+ * Returns the account whose password was set with this link after `since`. Returns undefined if the link has expired or
+ * was invalidated, or if the account has another email address now.
  */
 export function findAccountSetBy(
   db: Db,
@@ -56,8 +56,8 @@ export function findAccountSetBy(
 }
 
 /**
- * Invalidates the user's other links for these purposes, for example after a password change. They also expire, which
- * distinguishes them from a link that was used.
+ * Invalidates the user's other links for these purposes, for example after a password change. Also sets `expires_at`,
+ * so that `findAccountSetBy` does not take such a link for a used link.
  */
 export async function consumeOtherTokens(
   tx: Tx,

@@ -47,7 +47,7 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The link was sent to an earlier email address of the account, whose owner has no right to the account.
+  // The account has another email address now. The owner of the old address has no right to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   // The user has opened an email, so emails reach this email address.
   await clearUndeliverable(tx, account.id, 'bounced')
@@ -66,7 +66,7 @@ async function verify(
 }
 
 /**
- * Removes what an earlier holder of an unverified account could use to log in or to read its data: passkeys,
+ * Removes everything with which another person could log in to an unverified account or read its data: passkeys,
  * authenticator app, recovery codes, secret feeds, public portfolio and WhatsApp number. Anyone may have registered the
  * email address.
  */
@@ -122,9 +122,9 @@ export async function limitResetRequests(context: CallContext, email: string): P
 }
 
 /**
- * Queues an email with a link to reset the password. Does not check whether the account exists, so that every email
- * address causes the same work and takes the same time. If an email was sent a moment ago, succeeds without another
- * email, because the link in the first email is still valid. Repeated requests therefore cannot flood a mailbox.
+ * Queues an email with a link to reset the password. Does not check whether the account exists, so that the duration
+ * does not reveal it. If an email was sent a moment ago, sends no second email: its link is still valid, and repeated
+ * requests cannot flood a mailbox.
  */
 export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
   if (!(await context.isFirstEmail(email, familiarity))) return
@@ -138,9 +138,9 @@ interface NewPassword {
 }
 
 /**
- * Sets the new password. Returns the email address of the account, because the user who opened the link can read its
- * mailbox. Also succeeds if the link has already set this password, because the answer to the first call may have been
- * lost. Then changes nothing and returns undefined.
+ * Sets the new password and returns the email address of the account. The caller may treat the address as proven,
+ * because the user has opened its email. If the link has already set this password, changes nothing and returns
+ * undefined, because the response to the first call may have been lost.
  */
 export async function resetPassword(context: CallContext, body: NewPassword): Promise<string | undefined> {
   const id = await getId(context, body.token, PASSWORD_LINKS)
@@ -153,12 +153,15 @@ export async function resetPassword(context: CallContext, body: NewPassword): Pr
   }
 }
 
-/** Time after its use in which a link is recognised again. A lost answer is repeated much sooner. */
+/**
+ * Time after the first use of a link in which the same call succeeds again. Clients repeat a call without a response
+ * much sooner.
+ */
 const REPEAT_MS = 15 * MINUTE_MS
 
 /**
- * Returns whether this link has just set this password, which is still the password of the account. Counts a try,
- * because the holder of a used link could guess the password otherwise.
+ * Returns whether this link was used to set this password in the last `REPEAT_MS`. Counts a try, because the holder of
+ * a used link could otherwise guess the password.
  */
 async function hasSetPassword(context: CallContext, id: string, password: string): Promise<boolean> {
   const now = context.now()

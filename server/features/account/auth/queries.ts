@@ -17,7 +17,7 @@ export async function lockPasswordHash(tx: Tx, id: string): Promise<string | nul
   return row?.password_hash
 }
 
-/** Inserts an account. Returns undefined if the email address already has an account. */
+/** Inserts an account and its point balance. Returns undefined if the email address already has an account. */
 export async function insertAccount(
   tx: Tx,
   account: Insertable<AccountTables['app_user']>,

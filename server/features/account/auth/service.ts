@@ -108,7 +108,8 @@ export async function login(context: CallContext, body: LoginBody, device: strin
   if (!account) throw new CallError('LOGIN_FAILED')
   const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
   const session = await runInTransaction(context.db, async tx => {
-    // A password reset after the comparison above ends all sessions, so it must not leave this one.
+    // The password may have been reset after the comparison above. The reset ends all sessions, so no session may start
+    // with the old password.
     if ((await lockPasswordHash(tx, account.id)) !== account.password_hash) throw new CallError('LOGIN_FAILED')
     return startSession(context, tx, who, { isRemembered: body.remember, device })
   })

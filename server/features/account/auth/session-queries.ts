@@ -16,7 +16,7 @@ export function findSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Ends a session of the user. Returns false if the session belongs to another user or has already ended. */
+/** Ends a session of the user. Returns false if the user has no open session with this id. */
 export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await db
     .updateTable('refresh_family')
@@ -43,8 +43,8 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
 }
 
 /**
- * Locks the session of a code or token, and first its account, as a password reset does. A reset that runs at the same
- * time either ends the session before `consumeHandOver` reads it, or also ends the new session.
+ * Locks the account and the session of a code or token until the commit. A concurrent password reset then either ends
+ * the session before `consumeHandOver` reads it, or runs after the commit and ends the new session too.
  */
 export async function lockHandOverSession(tx: Tx, hash: Buffer): Promise<void> {
   await tx
@@ -58,8 +58,8 @@ export async function lockHandOverSession(tx: Tx, hash: Buffer): Promise<void> {
 }
 
 /**
- * Marks a code or token as used and returns its session. Because of the row lock, only the first of several concurrent
- * calls succeeds. Returns undefined if the session has ended.
+ * Marks a code or token as used and returns its session. Returns undefined if it is unknown, used or expired, or if its
+ * session has ended. Because of the row lock, only the first of several concurrent calls succeeds.
  */
 export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverTokenKind; origin?: string }, now: Date) {
   const spent = tx

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
-/** Returns whether an account exists for this Google login. If not, the login creates an account. */
+/**
+ * Returns whether an account has this Google identity or email address. If no account has, the login creates an
+ * account.
+ */
 export async function hasAccountFor(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const row = await db
     .selectFrom('app_user')
@@ -18,7 +21,7 @@ export function findAccountBySubject(tx: Tx, subject: string) {
   return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
 }
 
-/** Finds the account and locks it, so that its email address is still confirmed when the account is linked. */
+/** Locks the account, so that its email address stays confirmed until the account is linked. */
 export function lockAccountByEmail(tx: Tx, email: string) {
   return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
 }

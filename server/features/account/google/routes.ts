@@ -14,9 +14,9 @@ const path = '/api/v1/auth/google'
 const STATE_SECONDS = 600
 
 /**
- * Requires that Google's response belongs to a login that this browser has started. `state` must be equal to the value
- * in the browser's cookie. Otherwise an attacker could send the user a link that logs the user in to the attacker's
- * account. Only a client that is not a browser may omit `state`.
+ * Requires that `state` equals the value in the browser's cookie, which proves that this browser has started the login.
+ * Otherwise an attacker could send the user a link that logs in to the attacker's account. Only a client that is not a
+ * browser may omit both.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)

@@ -26,8 +26,8 @@ async function identify(services: Services, token: string): Promise<GoogleIdenti
 }
 
 /**
- * Returns the name for the new account. If the name from Google is not allowed, uses the part of the email address
- * before the @. If this part is not allowed either, uses a default name. The user can change the name later.
+ * Returns the name for the new account: the name from Google if it is allowed, else the part of the email address
+ * before the @, else a default name.
  */
 function nameFor({ name, email }: GoogleIdentity): string {
   for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
@@ -73,7 +73,7 @@ export async function signInWithGoogle(
     runInTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => getAccount(tx, identity, now, context.keys)
-      // Tries twice, because a concurrent first login may create the account between the two queries.
+      // Tries twice. A concurrent first login may create the account between the lookup and the insert.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('failed to find or create the account')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }

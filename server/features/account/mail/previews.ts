@@ -19,7 +19,7 @@ type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'calendar'>
 /** A preview with the HTML of the email instead of its URL. */
 type ComposedPreview = Omit<EmailPreview, 'frameUrl'> & { html: string }
 
-/** Composes every kind of email with sample data, with the code that composes the real emails. */
+/** Composes a preview of each kind of email with sample data. Uses the code that composes the real emails. */
 export function composePreviews(
   emailKinds: EmailKinds,
   noticeSamples: readonly NoticeSample[],

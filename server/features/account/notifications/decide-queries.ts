@@ -96,7 +96,7 @@ export async function insertDeliveries(
   if (deliveries.length > 0) await tx.insertInto('notification_delivery').values(deliveries).execute()
 }
 
-/** Locks and returns the notifications of due digests, for at most `people` users. */
+/** Locks and returns all notifications collected for a digest, for at most `people` users whose digest is due. */
 export function claimDigestNotifications(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')

@@ -26,7 +26,7 @@ type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known :
 type Devices = Awaited<ReturnType<typeof findLiveDevices>>
 type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
 
-/** Decides for each due notification whether to send it, and calls `onDeliveries` if any was decided. */
+/** Decides in batches which due notifications to send. Calls `onDeliveries` after each batch with a decision. */
 export async function decideDueNotifications(
   { db, now, whatsApp }: Pick<JobContext, 'db' | 'now' | 'whatsApp'>,
   signal: AbortSignal,

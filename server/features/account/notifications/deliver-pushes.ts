@@ -15,7 +15,7 @@ import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /**
- * Minimum number of free slots for which new pushes are claimed while other pushes are in flight. A database query for
+ * While pushes are in flight, new pushes are claimed only if at least this many slots are free. A database query for
  * fewer pushes would cost too much.
  */
 const CLAIM_AT_LEAST = 48
@@ -66,7 +66,8 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     }
     if (claimed.length > 0) continue
     if (running.size === 0) return writeResults(round)
-    // Waits until a push ends, and 5 ms more, so that the results of several pushes are written together.
+    // Waits until a push ends, and 5 ms more, so that the results of several pushes are written together. Waits at most
+    // `LOOK_AGAIN_MS`.
     await Promise.race([isOneDone.promise.then(() => pause(5)), pause(LOOK_AGAIN_MS)])
     isOneDone = Promise.withResolvers<void>()
   }

@@ -86,10 +86,10 @@ export interface EndedDelivery {
 }
 
 /**
- * Stores the results of tries, except for a delivery that has already ended: WhatsApp may report a failed message
- * before its try is stored as accepted. After `SILENT_AFTER_PUSHES` accepted pushes without a confirmation, a device
- * counts as silent once another `SILENT_AFTER_MS` have passed without a confirmation. Updates the deliveries first and
- * then their devices. `storeConfirmedPushes` uses the same order, so that the two functions cannot deadlock.
+ * Stores the results of tries. Skips deliveries that have already ended: WhatsApp may report a failure before the try
+ * is stored as accepted. A device counts as silent if it confirms nothing during `SILENT_AFTER_PUSHES` accepted pushes
+ * and `SILENT_AFTER_MS` more. Updates deliveries before devices, in the same order as `storeConfirmedPushes`, because
+ * another order could deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {
   await sql`

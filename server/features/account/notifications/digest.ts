@@ -8,15 +8,12 @@ import { findPreferences } from './preference-queries.ts'
 const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
-/**
- * Time after which a digest is not sent any more. Its end is in the evening, because the next digest is due the next
- * morning.
- */
+/** Validity of a digest. It ends in the evening, because the next digest is due the next morning. */
 const VALID_MS = 12 * 3_600_000
 
 /**
- * Makes one digest for each user with a due digest. It lists the notifications that exceeded the daily limit, without
- * those that have expired.
+ * Makes one digest for each user with a due digest. A digest lists the valid notifications that exceeded the daily
+ * limit.
  */
 export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   const gathered = await claimDigestNotifications(tx, now, PEOPLE_AT_ONCE)

@@ -1,6 +1,6 @@
 /**
- * Kinds of objects that notifications are about. A test checks by this list that each notification with an email has a
- * sample (`samples.ts`).
+ * Kinds of objects that notifications are about. A test requires a sample email for each kind except reviews
+ * (`samples.ts`).
  */
 export const noticeSubjects = [
   'meeting',

@@ -55,7 +55,7 @@ export function presentNotification(row: NewestRow, deliveries: readonly Deliver
 export function presentWhatsApp(row: WhatsAppNumberRow | undefined): WhatsAppSettings {
   if (!row) return { state: 'none', number: null }
   if (row.number === null) return { state: 'refused', number: null }
-  // Shows the operator of the number and the last digits: +62 812 •••• 890.
+  // Shows only the prefix of the mobile operator and the last three digits: +62 812 •••• 890.
   const number = `+62 ${row.number.slice(2, 5)} •••• ${row.number.slice(-3)}`
   return { state: row.confirmed_at ? 'confirmed' : 'unconfirmed', number }
 }

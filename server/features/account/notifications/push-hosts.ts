@@ -38,9 +38,9 @@ export interface PushHosts {
 }
 
 /**
- * Tracks the health of each push service in this process, so that a broken service does not delay the others. Each
- * failure halves the number of parallel pushes. After ten failures in a row the service gets no pushes for a while.
- * Then a single push tests whether the service works again.
+ * Tracks the health of each push service in this process, so that a broken service does not delay the others. A failure
+ * halves the number of parallel pushes. After ten failures in a row the service gets no pushes for a while; then a
+ * single push tests it again.
  */
 export function createPushHosts(now: () => number): PushHosts {
   const hosts = new Map<string, Host>()

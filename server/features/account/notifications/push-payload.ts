@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ClaimedPush } from './delivery-queries.ts'
 
 /**
- * Returns the topic of a push (RFC 8030): 32 characters of base64url. All notifications to one user about one object
- * have the same topic. The push service therefore replaces an undelivered push by a newer push with the same topic.
+ * Returns the topic of a push (RFC 8030): 32 base64url characters, the same for all notifications to one user about one
+ * object. The push service replaces an undelivered push by a newer push with the same topic.
  */
 export function getPushTopic({ userId, about }: Pick<ClaimedPush, 'userId' | 'about'>): string {
   return createHash('sha256').update(`${userId} ${about}`).digest('base64url').slice(0, 32)

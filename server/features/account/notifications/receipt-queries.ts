@@ -9,9 +9,9 @@ export interface ConfirmedPush {
 }
 
 /**
- * Stores the times at which a device showed and opened pushes. The device reports them by its own clock. They are
- * limited to the time between the creation of the push and now. Stored times do not change. A device that has shown a
- * push no longer counts as silent.
+ * Stores the times at which devices received, showed and opened pushes. Device clocks can be wrong, so each time is
+ * limited to the range from the creation of the push until now. Times that are already stored do not change. A device
+ * that has shown a push no longer counts as silent.
  */
 export async function storeConfirmedPushes(db: Db, confirmed: readonly ConfirmedPush[], now: Date): Promise<void> {
   const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`
@@ -33,7 +33,7 @@ export async function storeConfirmedPushes(db: Db, confirmed: readonly Confirmed
   `.execute(db)
 }
 
-/** Stops pushes to devices on which another user is logged in now. */
+/** Stops pushes to the devices of these deliveries, because another user is logged in there now. */
 export async function retireDevicesOfOtherUsers(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('push_device')

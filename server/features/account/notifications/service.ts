@@ -25,9 +25,8 @@ const ROWS_AT_ONCE = 1_000
 
 /**
  * Plans notifications in the transaction that causes them. An item replaces the earlier notification with the same
- * user, object and step, and cancels deliveries of that notification that were not sent yet. If the earlier
- * notification was already sent, the item is sent only if its step allows a second notification (`notificationSteps`).
- * If an item is due at once, call `wakeNotificationJob` after the commit.
+ * user, object and step. If that notification was already sent, the item is sent only if its step allows a second
+ * notification (`notificationSteps`). If an item is due at once, call `wakeNotificationJob` after the commit.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
   // Sorts the items, because two transactions that write the same items in different orders could deadlock.
@@ -47,7 +46,8 @@ async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date
   })
   if (due.length === 0) return
   await insertCalendars(tx, [...getCalendars(due).values()], now)
-  // Deliveries of notifications that are not planned again stay, for example a retry of a reminder.
+  // Removes only the deliveries of notifications that are planned again. A delivery of another notification stays, for
+  // example a retry of a reminder.
   const dueKeys = new Set(due.map(getItemKey))
   const replaced = plannedNotifications.filter(row => dueKeys.has(getKey(row)))
   await removeWaitingDeliveries(
@@ -92,7 +92,7 @@ export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<v
   await removePlannedNotifications(tx, what)
 }
 
-/** Removes the WhatsApp number of an account, whose notifications then reach it by email only. */
+/** Deletes the WhatsApp number of an account, so that its notifications are no longer sent by WhatsApp. */
 export function removeWhatsAppNumber(tx: Tx, userId: string): Promise<void> {
   return deleteWhatsAppNumber(tx, userId)
 }

@@ -13,8 +13,8 @@ export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDe
 }
 
 /**
- * Sends instructions to the owner of a silent device through other channels, such as email. Does this at most once per
- * `CONTACT_INTERVAL_MS`.
+ * Sends instructions to the owner of a silent device through other channels, such as email. Throws CONTACTED_LATELY if
+ * the owner was contacted less than `CONTACT_INTERVAL_MS` ago.
  */
 export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {

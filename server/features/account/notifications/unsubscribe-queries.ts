@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Returns the account that receives the emails. For a merged account this is the kept account. Returns undefined if the
- * account was erased.
+ * Returns the id of the account that receives the emails: the kept account if this account was merged. Returns
+ * undefined if the account was erased.
  */
 export async function findMailedUser(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx
@@ -44,8 +44,8 @@ export async function switchMailOff(
 }
 
 /**
- * Deletes the emails of these kinds that wait for their first or next try. Also deletes such messages by WhatsApp,
- * because WhatsApp follows the choice of emails.
+ * Deletes emails and WhatsApp messages of these kinds that wait for a try. WhatsApp messages follow the user's choice
+ * of emails.
  */
 export async function removeWaitingMails(tx: Tx, userId: string, kinds: readonly string[]): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { notificationKinds, type NotificationKind } from '#contract/account/notification-steps.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 
-/** Kind of email that a user can switch off. A digest contains all kinds. */
+/** Kind of email that a user can switch off. 'digest' switches off all kinds. */
 export type UnsubscribeKind = NotificationKind | 'digest'
 
 export interface Unsubscribe {
@@ -18,7 +18,7 @@ function getSignature({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
 
 /**
  * Returns the token of the link that switches off one kind of email. The token does not expire, because users also open
- * old emails. It can only switch emails off.
+ * old emails. It gives no other rights.
  */
 export function unsubscribeToken(unsubscribe: Unsubscribe, keys: Keys): string {
   return `${unsubscribe.userId}.${unsubscribe.kind}.${getSignature(unsubscribe, keys).toString('base64url')}`
@@ -26,7 +26,7 @@ export function unsubscribeToken(unsubscribe: Unsubscribe, keys: Keys): string {
 
 const TOKEN = /^([0-9a-f-]{36})\.([a-z-]{1,20})\.([\w-]{43})$/
 
-/** Returns undefined if this server did not sign the token. */
+/** Returns the content of the token. Returns undefined if this server did not sign the token. */
 export function readUnsubscribeToken(token: string, keys: Keys): Unsubscribe | undefined {
   const [, userId = '', name = '', signature = ''] = TOKEN.exec(token) ?? []
   const kind = ([...notificationKinds, 'digest'] as const).find(each => each === name)

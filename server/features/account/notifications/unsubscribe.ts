@@ -11,7 +11,8 @@ export async function unsubscribe(db: Db, given: Unsubscribe, now: Date): Promis
     if (userId === undefined) return
     const knownPreferences = (await findPreferences(tx, [userId])).get(userId)
     if (!knownPreferences) return
-    // A digest contains all kinds. It is sent until no kind is sent by email, so all kinds must be switched off.
+    // A digest contains all kinds, and is sent as long as any kind is sent by email. All kinds must therefore be
+    // switched off.
     const kinds = given.kind === 'digest' ? notificationKinds : [given.kind]
     await switchMailOff(tx, userId, kinds, { zone: knownPreferences.zone, now })
     await removeWaitingMails(tx, userId, given.kind === 'digest' ? [...kinds, 'digest'] : kinds)

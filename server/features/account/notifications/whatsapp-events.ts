@@ -17,7 +17,7 @@ export function isSignedByMeta(body: Buffer, signature: unknown, appSecret: stri
   return isEqualSecret(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`)
 }
 
-/** A list of which only items with a known shape are read. An absent or invalid list counts as empty. */
+/** List with items of any shape. An absent or invalid list counts as empty. */
 const List = v.fallback(v.optional(v.array(v.unknown()), []), [])
 const Payload = v.object({ entry: List })
 const Entry = v.object({ changes: List })
@@ -61,7 +61,7 @@ export async function applyWhatsAppEvents(payload: unknown, phoneId: string, con
     const texts = filterByShape(value.messages, Text).map(message => ({ ...message, words: message.text.body }))
     const taps = filterByShape(value.messages, ButtonText).map(message => ({ ...message, words: message.button.text }))
     for (const { from, timestamp, words } of [...texts, ...taps]) {
-      // Numbers of seconds beyond the range of dates would be invalid dates.
+      // Ignores a time with more than 11 digits, because it could be outside the range of dates.
       if (isStop(words) && /^\d{1,11}$/.test(timestamp))
         await deleteStoppedNumber(context.db, from, new Date((Number(timestamp) + 1) * 1_000))
     }

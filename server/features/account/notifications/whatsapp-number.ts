@@ -28,8 +28,9 @@ export async function readWhatsApp({
 }
 
 /**
- * Stores an unconfirmed number and sends a code to it. The answer does not depend on other accounts with this number.
- * The code is stored before it is sent, because a message may arrive although the answer of WhatsApp was lost.
+ * Stores an unconfirmed number and sends a code to it. The response does not reveal whether another account has this
+ * number. The code is stored before it is sent, because a message may arrive although the response of WhatsApp was
+ * lost.
  */
 export async function setWhatsAppNumber(context: CallContext<Person>, number: string): Promise<WhatsAppSettings> {
   const { db, keys, log, person, whatsApp } = context

@@ -41,8 +41,8 @@ export async function putWhatsAppNumber(
 }
 
 /**
- * Counts a try to type the code, and returns the number with the hash of its code. Returns undefined if the code has
- * expired, or if it was typed too often.
+ * Counts a try and returns the number with the hash of its code. Returns undefined if no code waits for confirmation,
+ * or if the code has expired or has no tries left.
  */
 export async function countCodeTry(
   db: Db,
@@ -82,14 +82,17 @@ export async function deleteWhatsAppNumber(db: Db, userId: string): Promise<void
 }
 
 /**
- * Deletes a number that was entered before `before` from all accounts. WhatsApp repeats events for days, so the owner
- * may have entered the number again in the meantime.
+ * Deletes the number from all accounts that entered it before `before`. WhatsApp repeats events for days, so the owner
+ * may have entered the number again since then.
  */
 export async function deleteStoppedNumber(db: Db, number: string, before: Date): Promise<void> {
   await db.deleteFrom('whatsapp_number').where('number', '=', number).where('asked_at', '<', before).execute()
 }
 
-/** Removes a number that WhatsApp cannot reach from all accounts. The settings of these users show it. */
+/**
+ * Clears the number in all accounts, because WhatsApp cannot reach it. The settings of these users then show the
+ * failure.
+ */
 export async function markNumberRefused(db: Db, number: string, now: Date): Promise<void> {
   await db
     .updateTable('whatsapp_number')
@@ -98,7 +101,7 @@ export async function markNumberRefused(db: Db, number: string, now: Date): Prom
     .execute()
 }
 
-/** Returns those of the users who have confirmed a number. */
+/** Returns which of the users have confirmed a number. */
 export async function findWhatsAppUsers(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('whatsapp_number')

@@ -16,12 +16,12 @@ export const whatsAppBindings: readonly Binding[] = [
   }),
 ]
 
-/** Meta joins up to a thousand events in one call. */
+/** A call of Meta contains up to a thousand events. */
 const EVENTS_MAX_BYTES = 1024 * 1024
 
 /**
  * Serves `/api/whatsapp-events`, which Meta calls with the events of sent messages. Exists only if the Cloud API is
- * configured. Answers 200 to every signed call, because Meta repeats other calls for days.
+ * configured. Also answers 200 to a signed call whose events it ignores, because Meta repeats a failed call for days.
  */
 export const whatsAppMount: Mount = async (app, { config, db, now }) => {
   const { whatsApp } = config

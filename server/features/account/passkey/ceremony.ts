@@ -112,7 +112,7 @@ export async function readRegistration(
 }
 
 /**
- * COSE numbers of Ed25519, ECDSA with P-256, and RSA. Every authenticator supports at least one of these algorithms.
+ * COSE numbers of Ed25519, ECDSA with P-256, and RSA. Common authenticators support at least one of these algorithms.
  */
 const ALGORITHMS = [-8, -7, -257] as const
 

@@ -64,7 +64,8 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const at = now()
   const row = await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, getCredentialOwner(person))
-    // A reset of the password may have ended the session after the call began. Its passkeys must not outlive the reset.
+    // A password reset after the start of the call ends this session. A passkey that the old session adds must not be
+    // stored.
     if (!(await lockOpenSession(tx, person.sessionId))) throw new CallError('UNAUTHORIZED')
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
@@ -159,8 +160,8 @@ export async function login(
 type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
 
 /**
- * Accepts a verified signature only once. If the counter has not grown, the passkey was copied: blocks the passkey and
- * emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
+ * Accepts a verified signature only once. If the counter has not grown, the passkey may have been copied: blocks the
+ * passkey and emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
  */
 async function acceptSignature(
   tx: Tx,
@@ -192,7 +193,7 @@ export async function startStep(context: Known): Promise<RequestOptions> {
   return createRequestOptions(getPasskeySite(context), { challenge, allowed, timeoutMs })
 }
 
-/** Passes the second factor of this session with a signature. Returns the time. */
+/** Passes the second factor of this session with a signature. Returns the time at which it was passed. */
 export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
   const { db, person, now } = context
   const key = await queries.findPasskey(db, assertion.id)

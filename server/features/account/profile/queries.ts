@@ -30,7 +30,7 @@ export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFiel
     .execute()
 }
 
-/** Stores the time unless a time is already stored. Returns true if this call stored it. */
+/** Stores that the user has seen the message about the e-wallet. Returns true if this call stored it first. */
 export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_profile')

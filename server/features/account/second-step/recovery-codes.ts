@@ -17,9 +17,9 @@ export interface NewCode {
 const createRandomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /**
- * Creates the recovery codes of an account. The first group of characters identifies the row. The other two groups have
- * only 40 bits. They are therefore hashed as expensively as a password, because an attacker with a copy of the table
- * could otherwise try all values.
+ * Creates the recovery codes of an account. The first group of a code identifies its row. The other two groups have
+ * only 40 bits, so the code is hashed as expensively as a password: otherwise an attacker with a copy of the table
+ * could try all values.
  */
 export async function createRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()

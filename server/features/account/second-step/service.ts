@@ -69,7 +69,7 @@ const FAILED: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /**
- * Records in the audit log whether the user passed or failed the second step. Repeated failures show that another
+ * Records in the audit log whether the user passed or failed the second step. Repeated failures may mean that another
  * person knows the password. Records no failure if the account has no second step.
  */
 async function withAudit(context: Known, pass: () => Promise<Date>): Promise<Date> {
@@ -135,7 +135,10 @@ export async function passWithPasskey(context: Known, assertion: PasskeyAssertio
   return endOf(await withAudit(context, () => signStep(context, assertion)))
 }
 
-/** Creates the secret of an authenticator app. The app becomes active after the first right code (`confirmAuthenticatorApp`). */
+/**
+ * Creates the secret of an authenticator app. The app becomes active after the first correct code
+ * (`confirmAuthenticatorApp`).
+ */
 export async function startAuthenticatorApp(
   context: Known,
   password: string,

@@ -40,8 +40,8 @@ export async function inviteUser(
 const UNCHANGED = 1
 
 /**
- * Deletes an account that `inviteUser` created. Throws ACCOUNT_IN_USE if the account was changed, enrolled, or given a
- * password after the invitation.
+ * Deletes an account that `inviteUser` created. Throws ACCOUNT_IN_USE if the account has a password, a Google login, a
+ * confirmed email address, a changed profile, or any data such as an enrolment.
  */
 export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const user = await requireUser(tx, id)
@@ -64,8 +64,8 @@ async function requireUser(tx: Tx, id: string) {
 }
 
 /**
- * Queues an email with a link to set a password. Returns true if the email is an invitation, because the user has no
- * password and no Google login, and has not confirmed the email address.
+ * Queues an email with a link to set a password. Returns true if the email is an invitation: the user has no password,
+ * no Google login and no confirmed email address.
  */
 export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
   return runInTransaction(db, async tx => {
@@ -93,10 +93,9 @@ interface Versioned {
 }
 
 /**
- * Deactivates an account. Refuses the account of an admin, who must lose the role first. If another admin exists, the
- * removal of the role needs the approval of a second admin (`checkApproval`). The last admin therefore cannot be
- * deactivated, and one admin cannot lock out another admin. Releases the answers that the user had claimed as an
- * expert.
+ * Deactivates an account, ends its sessions, and releases the answers that the user had claimed as an expert. Throws
+ * DEACTIVATE_ADMIN for an admin, who must lose the role first: the removal of the role has its own rules
+ * (`checkApproval`).
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {

@@ -15,9 +15,10 @@ interface Request {
 }
 
 /**
- * Decides whether this admin may approve the request. An admin may not approve an own request if another admin exists.
- * An admin who has always been the only admin may approve own requests. An admin who had other admins before must
- * appoint a second admin first. Otherwise an admin could avoid the second approver by removing all other admins.
+ * Decides whether this admin may approve the request. Any admin may approve the request of another admin. An admin may
+ * approve an own request only if no other admin exists. If there were other admins before, the only own request that
+ * may be approved appoints a second admin: otherwise an admin could avoid the second approver by removing all other
+ * admins.
  */
 export async function checkApproval(
   db: Db,

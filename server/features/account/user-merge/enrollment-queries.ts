@@ -5,8 +5,8 @@ import { moveState } from '../../learning/scorm/service.ts'
 import type { AccountPair, MergeCounter } from './tally.ts'
 
 /**
- * Lists the course sessions in which both accounts have a paid seat. Seats of accounts that were merged into either
- * account before count too.
+ * Lists the course sessions in which both accounts have a paid seat. Includes the seats of accounts that were merged
+ * into either account before.
  */
 export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: AccountPair): Promise<string[]> {
   const getSeats = (userId: string) => sql`
@@ -19,7 +19,7 @@ export async function listSessionsWithTwoSeats(tx: Tx, { keptId, otherId }: Acco
   return rows.map(row => row.session_id)
 }
 
-/** Adds the rows of enrolments that moved to the kept account unchanged to `tally`. */
+/** Counts the rows of enrolments that moved to the kept account unchanged. Adds the counts to `tally`. */
 export async function countMovedRows(tx: Tx, enrollmentIds: readonly string[], tally: MergeCounter): Promise<void> {
   const { rows } = await sql<{ line: 'progress' | 'attempts' | 'answers' | 'certificates'; key: string }>`
     select 'progress' as line, concat_ws(':', enrollment_id, lecture_material_id, status) as key
@@ -99,8 +99,8 @@ export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promi
 }
 
 /**
- * Moves the quiz attempts to the kept enrolment. Their numbers follow the numbers of the kept enrolment's attempts,
- * because the limit of attempts is per user.
+ * Moves the quiz attempts to the kept enrolment. Numbers them after the attempts of the kept enrolment, because the
+ * limit of attempts is per user.
  */
 export async function moveAttempts(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   await sql`
@@ -191,8 +191,8 @@ export async function linkEnrollments(tx: Tx, { keptId, otherId }: AccountPair):
       and kept.user_id = ${keptId} and kept.course_id = own.course_id
     returning kept.id as into
   `.execute(tx)
-  // If only the other account's enrolment is paid, the kept enrolment gets the seat of that enrolment and is no longer
-  // refunded.
+  // If only the kept account's enrolment was refunded, the kept enrolment gets the paid seat of the other enrolment and
+  // no longer counts as refunded.
   await sql`
     update enrollment as kept set refunded_at = null, session_id = own.session_id from enrollment as own
     where own.folded_into = kept.id and own.user_id = ${otherId} and own.refunded_at is null and kept.refunded_at is not null

@@ -16,8 +16,8 @@ import { type AccountPair, MergeCounter } from './tally.ts'
 import { countMovedRows } from './enrollment-queries.ts'
 
 /**
- * Executes a complete merge in the caller's transaction. The plan of a merge also calls this function and then rolls
- * back, so that the plan has the same counts as the later merge.
+ * Executes a complete merge in the caller's transaction. `planMerge` also calls this function and then rolls back, so
+ * that the plan shows the counts of the later merge.
  */
 export async function executeMerge(
   tx: Tx,
@@ -54,7 +54,7 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** Counts that change with each use of the account. A plan stays valid if only these counts change. */
+/** Counts that change whenever an account is used. A plan stays valid if only these counts change. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts'
 import type { AccountPair, MergeCounter } from './tally.ts'
 
 /**
- * Moves the user's files to the kept account. The rows of hand-ins and proofs move with them because of their foreign
- * key. The stored bytes do not move.
+ * Moves the user's files to the kept account. Rows that refer to a file move with it, because their foreign keys have
+ * `on update cascade`. The stored bytes do not move.
  */
 export async function moveFiles(tx: Tx, { keptId, otherId }: AccountPair, tally: MergeCounter): Promise<void> {
   const { rows } = await sql<{ id: string }>`

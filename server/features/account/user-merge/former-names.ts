@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { listFormerNames } from './merged-queries.ts'
 
-/** New id of each old id, by the id of the merged enrolment of a closed account. */
+/** For each merged enrolment of a closed account, maps old ids to new ids. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {

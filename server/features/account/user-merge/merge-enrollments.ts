@@ -13,10 +13,10 @@ import {
 } from './enrollment-queries.ts'
 
 /**
- * Merges enrolments in courses that both accounts have. The kept account's enrolment continues. For each material it
- * gets the progress of the account that got further. Attempts and answers move to the kept enrolment. A certificate
- * moves if the kept enrolment has no certificate of the same kind. The other enrolment stays with the closed account,
- * together with the rows that could not move. Returns the sessions in which the user has two seats.
+ * Merges enrolments in courses that both accounts have, and returns the sessions in which the user has two seats. The
+ * kept enrolment gets the further progress of each material, the attempts and the answers. It gets a certificate if it
+ * has no certificate of the same kind. The other enrolment stays with the closed account, with the rows that could not
+ * move.
  */
 export async function mergeEnrollments(
   tx: Tx,

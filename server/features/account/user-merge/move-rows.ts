@@ -3,7 +3,7 @@ import { tableMoves } from './columns.ts'
 import type { AccountPair, MergeCounter } from './tally.ts'
 import { countRemainingRows, moveTable } from './move-queries.ts'
 
-/** Moves all rows in which only the owner must change. Returns the ids of the moved enrolments. */
+/** Moves the rows of all `tableMoves`, in which only the owner must change. Returns the ids of the moved enrolments. */
 export async function moveRows(tx: Tx, pair: AccountPair, tally: MergeCounter): Promise<string[]> {
   const enrollmentIds: string[] = []
   for (const move of tableMoves) {

@@ -18,10 +18,9 @@ import {
 } from './point-queries.ts'
 
 /**
- * Moves the ledger lines of the closed account. If both accounts got points for the same event, the line of the closed
- * account does not move, so that the points count once. If the user has already spent these points, the kept account's
- * balance would become negative. The missing points are then credited, because a user must not owe points for having
- * had two accounts. Each balance still equals the sum of its lines. Returns the credited points.
+ * Moves the ledger lines of the closed account. Points for one event count once: a line does not move if the kept
+ * account has a line for the same event. If this makes the kept balance negative, credits the missing points, because a
+ * user must not owe points for having had two accounts. Returns the credited points.
  */
 export async function movePoints(tx: Tx, pair: AccountPair, tally: MergeCounter, now: Date): Promise<number> {
   const { keptId, otherId } = pair

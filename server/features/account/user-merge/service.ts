@@ -85,7 +85,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
   }))
 }
 
-/** Merges two accounts. Refuses if a second approver is needed, or if the outcome differs from the plan. */
+/** Merges two accounts. Refuses if another admin must approve the plan, or if the outcome differs from the plan. */
 export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)

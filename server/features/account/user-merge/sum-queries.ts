@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MergeSums } from '#contract/account/user-merge.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Returns the totals of an account, counted by the same rules as on other screens. */
+/** Counts the enrolments, certificates and points of an account by the same rules as the other screens. */
 export async function readAccountSums(db: Db | Tx, userId: string): Promise<MergeSums> {
   const { rows } = await sql<MergeSums>`
     select

@@ -4,7 +4,7 @@ import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })
 
-/** The admin menu. This project has added the last two groups. */
+/** The admin menu. The last two groups are additions of this project to the original menu. */
 const adminMenus: readonly AdminMenu[] = [
   {
     category: 'dashboard',

@@ -61,8 +61,8 @@ export async function setRunTotal(tx: Tx, id: string, total: number): Promise<vo
 }
 
 /**
- * Deletes the old values that `undo` needs, after the deadline for the undo of the operation. Keeps those of an
- * operation whose undo still runs: an undo may begin just before the deadline, or last longer than an hour.
+ * Deletes the data for the undo of bulk operations whose deadline has passed. Skips an operation whose undo is running:
+ * an undo may begin just before the deadline and last longer than an hour.
  */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db

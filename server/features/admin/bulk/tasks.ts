@@ -8,8 +8,8 @@ import type { Task } from '../../../jobs/task.ts'
 import { findBulkAction } from './queries.ts'
 
 /**
- * Maximum number of rows per task. After each task the bulk operation queues its next task. Two operations therefore
- * take turns, and a server that shuts down interrupts little work.
+ * Maximum number of rows per task. Each task queues the next task of its bulk operation, so that two operations take
+ * turns and a shutdown interrupts little work.
  */
 const ROWS_IN_ONE_TASK = 500
 

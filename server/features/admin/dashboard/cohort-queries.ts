@@ -50,8 +50,8 @@ interface Weeks {
 
 /**
  * Counts learners by week of registration, for each week since `from`, and stores the counts. `started`: learners with
- * any progress up to the end of the week. `completed`: learners who met the conditions of a certificate up to the end
- * of the week. `active`: learners whose latest progress in any material is in the week.
+ * any progress by the end of the week. `completed`: learners who met the conditions of a certificate by then. `active`:
+ * learners with a material whose latest progress is in the week.
  */
 export async function storeCohortCells(db: Db, { cohortsFrom, from, now }: Weeks): Promise<void> {
   await sql`

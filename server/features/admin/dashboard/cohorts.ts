@@ -12,7 +12,7 @@ const COHORTS = 12
 
 const findFirstCohort = (now: Date) => new Date(findWeekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
 
-/** Counts all weeks again from the week before the last counted week. The first run counts all weeks of the table. */
+/** Counts again from the week before the last counted week. The first run counts all weeks of the table. */
 export async function updateCohorts(db: Db, now: Date): Promise<void> {
   const cohortsFrom = findFirstCohort(now)
   const lastWeek = await findLastWeek(db)

@@ -8,7 +8,7 @@ import { readStatisticTotal } from './totals.ts'
 /** Number of days for which a new figure is counted: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 
-/** Counts all days again from the day before the last counted day, because entries of devices can arrive late. */
+/** Counts again from the day before the last counted day, because entries of devices can arrive late. */
 export async function updateDailyStatistics(db: Db, now: Date): Promise<void> {
   const lastOf = new Map((await listLastDays(db)).map(row => [row.name, row.at]))
   for (const name of StatisticName.options) {

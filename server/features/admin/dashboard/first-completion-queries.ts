@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Selects the learners whose first completed material is in a range that begins at `since`, with the time of the
- * completion. Reads only the rows in the range, and checks that each learner has no earlier row, so that a short range
- * is fast.
+ * Selects the learners whose first completed material is in a range that begins at `since`, with the time of this
+ * completion. Reads only the rows in the range, and checks that the learner has no earlier row. A short range is
+ * therefore fast.
  */
 export function selectFirstCompletions(isInRange: RawBuilder<unknown>, since: Date | undefined): RawBuilder<unknown> {
   const isFirst =

@@ -35,7 +35,7 @@ const startOf = ({ from }: DayRange) => (from === undefined ? undefined : startO
 
 /**
  * Columns of the user whom `joined` joins. The join is a left join, so that PostgreSQL can skip it in a query that only
- * counts. A left join removes no rows, so each query itself must leave out deleted accounts.
+ * counts. Each query must leave out deleted accounts itself, because a left join removes no rows.
  */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`

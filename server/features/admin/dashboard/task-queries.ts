@@ -16,8 +16,8 @@ type CountedElsewhere = 'refusedWrites' | 'silentDevices' | 'failedJobs'
 const isTaken = sql`answer.expert_id is not null as is_taken`
 
 /**
- * Selects the open tasks of each kind. `at` is the time since which a task waits. `is_taken` states whether an expert
- * has claimed the task, for kinds that experts can claim. Each query uses an index of open tasks.
+ * Selects the open tasks of each kind. `at` is the time since which a task waits. For kinds that experts can claim,
+ * `is_taken` states whether an expert has claimed the task.
  */
 const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
   ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
@@ -45,7 +45,7 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
     join app_user as kept on kept.id = plan.kept_id and kept.deleted_at is null
     join app_user as other on other.id = plan.other_id and other.deleted_at is null
     where plan.decided_at is null`,
-  // Counts only the objections that the list of meetings counts. Nobody can decide the others.
+  // Counts the same objections as the list of meetings. No screen shows the others, so they cannot be decided.
   objections: sql`select objection.raised_at as at from attendance_objection as objection
     join webinar_meeting as meeting on meeting.id = objection.meeting_id and meeting.state = 'planned'
     join webinar_registration as seat on seat.webinar_id = meeting.webinar_id

@@ -16,7 +16,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   const namedKeys = new Set<string>()
   await runInTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
-  // Write of the previous batch. It runs while the next batch is read and checked.
+  // Insert of the previous batch. It runs while the next batch is read and checked.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
@@ -24,7 +24,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
       total += rows.length
       await writing
       writing = insertPlannedRows(db, id, rows)
-      // Avoids an unhandled rejection. The `await` below throws the error.
+      // Avoids an unhandled rejection. A later `await writing` throws the error.
       writing.catch(() => undefined)
       if (action.missing) for (const { values } of batch) namedKeys.add(values[action.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last
@@ -56,9 +56,9 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
 
 /** State that all rows and all batches of a file share. */
 interface FileState {
-  /** Line of each key that the file contains. */
+  /** Line number of each key in the file. */
   lines: Map<string, number>
-  /** Counts of the action, for example of the seats that earlier rows take. */
+  /** Counts for the action's check, for example the seats that earlier rows take. */
   claims: Map<string, number>
   now: Date
 }

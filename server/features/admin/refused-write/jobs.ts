@@ -3,8 +3,8 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
 /**
- * Time for which refused entries are kept, as long as idempotency keys. After this time the server cannot know whether
- * an entry was sent again and accepted.
+ * Retention time of refused entries, the same as of idempotency keys. After this time the server cannot know whether an
+ * entry was sent again and accepted.
  */
 const KEEP_MS = 60 * 86_400_000
 

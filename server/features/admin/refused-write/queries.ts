@@ -38,8 +38,8 @@ export async function insertRefusedWrites(
 }
 
 /**
- * True if the entry was sent again and accepted. The receipt of an accepted entry is stored under the entry's key.
- * Checked when the list is read, because a check at each accepted entry would slow down all entries.
+ * True if the entry was sent again and accepted: its receipt is then stored under the entry's key. Computed when the
+ * list is read, because a check at each accepted entry would slow down all entries.
  */
 const hasArrived = sql<boolean>`exists (
   select from idempotency as taken where taken.user_id = refused.user_id and taken.key = refused.entry_id::text

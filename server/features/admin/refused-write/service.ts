@@ -19,13 +19,10 @@ import * as queries from './queries.ts'
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
- * Stores refused entries for the admin: user, kind, error code, times and count, but never the content. The server
- * records them itself, because reports from devices would need an extra endpoint and could be forged. The server does
- * not know what the user does with the entry on the device. A row is therefore listed until an admin settles it, for at
- * most 60 days. If the entry was sent again and accepted, its key has a receipt, and the list leaves the row out. The
- * number of rows per user is limited. The rows are erased with the account and are part of its export. An admin can ask
- * the user for a support code ('Hubungi'). An error in this function is logged and does not change the results that the
- * learner gets.
+ * Stores refused entries for the admin list: user, kind, error code, times and count, but not the content. The server
+ * cannot know whether the user deletes the entry on the device, so a row is listed until an admin settles it, the entry
+ * is accepted, or 60 days have passed. An error in this function is logged and does not change the results for the
+ * learner.
  */
 export async function recordRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
@@ -33,7 +30,7 @@ export async function recordRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // Refused entries by id, so that each id occurs once. One statement cannot change the same row twice.
+  // Refused entries by id. Each id must occur once, because one statement cannot change the same row twice.
   const refused = new Map<string, queries.RefusedEntry>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''
@@ -58,8 +55,8 @@ export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.
 const getSubject = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
 /**
- * Asks the user to send a support code. One request covers all rows of the user. Throws CONTACTED_LATELY if the user
- * was asked less than `CONTACT_INTERVAL_MS` ago.
+ * Asks the user to send a support code. One request covers all rows of the user. Throws CONTACTED_LATELY if the last
+ * request is less than `CONTACT_INTERVAL_MS` old.
  */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {

@@ -14,8 +14,8 @@ interface NewView {
 }
 
 /**
- * Saves a view of the admin, or changes the query of an existing view with this name. Throws VIEW_LIMIT_REACHED if the
- * screen already has `MAX_VIEWS` views.
+ * Saves a view of the admin, or changes the query of the existing view with this name. Throws VIEW_LIMIT_REACHED if a
+ * new view would exceed `MAX_VIEWS` on this screen.
  */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }

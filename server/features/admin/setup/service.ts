@@ -14,10 +14,7 @@ import { findRecipient, readSetupState, updateSetupState } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
-/**
- * Returns whether the operator has changed the contacts of the brand. The default contacts are on a reserved domain, so
- * nobody can reach them.
- */
+/** Returns whether the operator has changed the contacts of the brand. The default contacts do not reach anyone. */
 const isOwnBrand = () => {
   const demo = overrideBrand({})
   return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp

@@ -101,7 +101,8 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses the current time. The time at which the bulk operation is planned determines which assignments are late.
+    // Uses the current time, because the bulk operation is being planned now. This time determines which assignments
+    // are late.
     rows: (db, filter) => selectDeskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await selectDeskAssignments(db, {}, new Date())

@@ -10,8 +10,8 @@ import { mayReadAnswer, lockAnswer } from './queries.ts'
 type Deps = Pick<Services, 'db'>
 
 /**
- * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, only one expert gets
- * it, and `missed` contains its id for the other expert.
+ * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, one of them gets it.
+ * For the other, `missed` contains its id.
  */
 export async function claimAnswers(
   { db }: Deps,
@@ -39,8 +39,8 @@ export async function claimAnswers(
 }
 
 /**
- * Assigns an answer that the caller may read to another expert. If `expertId` is null, releases the answer, so that
- * every expert can claim it.
+ * Assigns an answer that the caller may read to another expert. If `expertId` is null, releases the answer for other
+ * experts.
  */
 export async function reassignAnswer(
   { db }: Deps,

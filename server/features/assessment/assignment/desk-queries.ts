@@ -151,8 +151,8 @@ export function listExperts(db: Db, now: Date) {
 }
 
 /**
- * Finds an expert whose account is active. Locks the account, because its deactivation releases the expert's answers at
- * the same time.
+ * Finds an expert whose account is active. Locks the account against a concurrent deactivation, which releases the
+ * expert's answers.
  */
 export function findExpert(tx: Tx, id: string) {
   return tx

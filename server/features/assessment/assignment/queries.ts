@@ -53,10 +53,7 @@ function getHolder(
     .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
 }
 
-/**
- * Selects every version of every answer. The rank is by hand-in time (1 is the current version). Also selects the
- * number of versions.
- */
+/** Selects all versions of all answers. `place` is the rank of a version by hand-in time: the current version has 1. */
 function versions(db: Db) {
   return db
     .selectFrom('assignment_answer as answer')
@@ -101,8 +98,8 @@ export function listVersions(db: Db, userId: string, filter: OwnAnswerFilter) {
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /**
- * Lists the state of each assignment of an enrolment. The state is that of the current version. The score is the best
- * score of all versions.
+ * Lists the state of each assignment of an enrolment: the state of the current version, and the best score of all
+ * versions.
  */
 export function listStates(db: Db, enrollmentId: string) {
   return db

@@ -39,9 +39,8 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
 }
 
 /**
- * Finds the marks and the voice comment of this expert's earlier assessment of the answer. An expert may first return
- * the answer and later score it. The new assessment then keeps the earlier marks and voice comment if it does not
- * contain these fields.
+ * Finds the marks and the voice comment of this expert's earlier assessment of the answer. A new assessment by this
+ * expert keeps them if it does not contain these fields.
  */
 export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
   return tx
@@ -56,9 +55,9 @@ export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
 }
 
 /**
- * Opens the second reading and removes all data of the first reading from the answer. Records the expert of the first
- * reading, even if that expert had not claimed the answer. If another expert has claimed the answer, that expert keeps
- * it for the second reading. Otherwise the answer is free to claim.
+ * Opens the second reading and removes the first assessment from the answer. Records the expert of the first reading,
+ * even if that expert had not claimed the answer. If another expert has claimed the answer, that expert keeps it for
+ * the second reading; otherwise any other expert can claim it.
  */
 export async function openSecondReading(tx: Tx, id: string, userId: string): Promise<void> {
   await tx

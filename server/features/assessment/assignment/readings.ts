@@ -26,9 +26,8 @@ export interface AnswerOutcome {
 const isStillOpen: AnswerOutcome = { state: 'being-assessed', score: null }
 
 /**
- * Stores one of two readings of an answer. After the first reading, the expert who has claimed the answer can see it.
- * If no other expert has claimed it, all other experts can. If the second reading agrees well enough with the first,
- * one of the two readings becomes the result.
+ * Stores one of two readings of an answer. The first reading opens the answer for the second reading by another expert.
+ * If the second reading agrees well enough with the first, one of the two becomes the result.
  */
 export async function storeReading(
   tx: Tx,
@@ -66,7 +65,7 @@ export async function storeReading(
   return { state: stands.state, score: stands.score }
 }
 
-/** Publishes this reading as the result of the answer. The learner never sees the other reading. */
+/** Publishes this reading as the result of the answer. The learner's screens do not show the other reading. */
 export async function publishReading(tx: Tx, id: string, reading: ReadingRow, at: Date): Promise<void> {
   const { state, score, comment, criteria, marks, expert_id, voice_upload_id, voice_seconds } = reading
   await updateAssessment(tx, id, {

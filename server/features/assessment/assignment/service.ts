@@ -19,9 +19,9 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 }
 
 /**
- * Stores a new version of a learner's answer. The first version completes the material. If the class is then completed,
- * its points are credited in this transaction, because the device does not request them. The files must already be
- * uploaded.
+ * Stores a new version of a learner's answer. The files must already be uploaded. The first version completes the
+ * material. If this completes the class, credits its points in this transaction, because the device does not request
+ * them.
  */
 export async function handInAssignment(
   tx: Tx,

@@ -82,10 +82,7 @@ export async function storeAssessment(
   return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 
-/**
- * True if the answer has a result. To change such an answer, an expert must have read its current revision. Opening or
- * claiming the answer does not change its state.
- */
+/** True if the answer has a result. Only an expert who has read its current revision may change it. */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'
 }

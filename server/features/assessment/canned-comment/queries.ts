@@ -19,8 +19,8 @@ export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[
  * exceed the limit, use the same position, or deadlock.
  */
 export async function lockCommentsOf(tx: Tx, ownerId: string): Promise<void> {
-  // Uses an advisory lock instead of a lock on the owner's row. Every write has a shared lock on that row for the role
-  // check, so two writes that lock the row could deadlock.
+  // Uses an advisory lock instead of a lock on the owner's row. Each write already has a shared lock on that row for
+  // the role check, so two writes that lock the row could deadlock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
 }
 

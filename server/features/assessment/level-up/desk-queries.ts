@@ -9,8 +9,8 @@ export interface LevelUpFilter {
 }
 
 /**
- * Selects the proofs of users whose account exists, with their file. The user is a left join, so that PostgreSQL skips
- * the join in a query that only counts.
+ * Selects the proofs of existing users, with their files. Uses a left join for the user, so that PostgreSQL skips the
+ * join in a query that only counts.
  */
 export function selectDeskLevelUps(db: Db, { search, state }: LevelUpFilter) {
   return db

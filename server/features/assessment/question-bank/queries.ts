@@ -9,7 +9,7 @@ import { matchesSearch } from '../../../db/search.ts'
 interface Filter {
   search?: string | undefined
   type?: BankedQuestion['type'] | undefined
-  /** Tags separated by commas. A question must have all these tags. */
+  /** Tags separated by commas. A question must have all of them. */
   tags?: string | undefined
 }
 

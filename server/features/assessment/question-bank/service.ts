@@ -111,8 +111,8 @@ export function copyQuizQuestionsToBank(
 }
 
 /**
- * Appends copies of bank questions to a quiz of a draft. `known` is the number of questions that the quiz already has.
- * `gone` is the number of questions that the bank no longer has.
+ * Appends copies of bank questions to a quiz of a draft. `known` counts the questions that the quiz already has. `gone`
+ * counts the questions that the bank no longer has.
  */
 export function copyBankQuestionsToQuiz(
   db: Db,

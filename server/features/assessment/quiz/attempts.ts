@@ -65,7 +65,7 @@ type Limits = Pick<Awaited<ReturnType<typeof queries.getQuiz>>, 'timeLimitSecond
 async function nextStart(tx: Tx, item: Item, limits: Limits, now: Date): Promise<queries.StartRow> {
   const number = (await queries.readLastAttemptNumber(tx, item)) + 1
   const { attemptsAllowed } = limits
-  // Counts used attempts instead of comparing `number`, because an attempt that was given back is not used.
+  // Counts used attempts instead of comparing `number`, because an attempt that was given back does not count as used.
   if (attemptsAllowed !== null && (await queries.countUsedAttempts(tx, item, now)) >= attemptsAllowed) {
     throw new CallError('ATTEMPT_USED_UP')
   }
@@ -107,8 +107,8 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
 }
 
 /**
- * Merges the given answers into the stored answers by the time of each answer. A device that was offline therefore
- * cannot overwrite newer answers of another device. Throws if the enrolment was refunded, as the hand-in does.
+ * Merges the given answers into the stored answers by the time of each answer, so that a device that was offline cannot
+ * overwrite newer answers of another device. Throws if the enrolment was refunded.
  */
 export function saveAnswers(
   db: Db,

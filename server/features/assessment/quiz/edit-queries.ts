@@ -81,7 +81,7 @@ export async function updateQuizRow(tx: Tx, id: string, quiz: WrittenQuiz): Prom
   return writtenRow.revision
 }
 
-/** Updates the material of the quiz, whose content contains the number of questions and the pass mark too. */
+/** Updates the material of the quiz, which also stores the number of questions and the pass mark. */
 async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
   const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
   await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()

@@ -27,13 +27,12 @@ interface FigureRow {
 /**
  * Reads all statistics in one statement, so that PostgreSQL searches the first attempts once. `facility` is the share
  * of right answers to a question. `discrimination` is the correlation between a right answer to the question and the
- * number of right answers to the other questions. `options` contains how often learners chose each option. Chosen
- * values that are not options of the question are ignored.
+ * number of right answers to the other questions. `options` counts how often learners chose each option of a question.
  */
 export async function readAnswerCounts(db: Db, quizId: string): Promise<FigureRow> {
   const { rows } = await sql<FigureRow>`
     with first_attempt as materialized (${firstAttempts(quizId)}),
-    -- Else the count is made again for every answer of a sheet.
+    -- Materialized, because PostgreSQL would otherwise count again for each answer of an attempt.
     sheet as materialized (
       select question_results as results,
         jsonb_array_length(jsonb_path_query_array(question_results, '$[*] ? (@.isCorrect == true)')) as right_count

@@ -27,9 +27,7 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
   }
 }
 
-/**
- * Returns the right answers that the learner sees. For a short answer, returns only the first of the right spellings.
- */
+/** Returns the right answers that the learner sees. Of a short answer, returns only the first right spelling. */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }

@@ -68,7 +68,7 @@ export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
     .executeTakeFirst()
 }
 
-/** True if the attempt counts towards the limit: it was handed in, or it was not given back yet. */
+/** True if the attempt counts towards the limit: it was handed in, or it has not been given back. */
 function isUsed(eb: StartExpressions, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
@@ -126,7 +126,7 @@ export function insertAttemptStart(tx: Tx, start: Insertable<LearningTables['qui
 }
 export type StartRow = NonNullable<Awaited<ReturnType<typeof insertAttemptStart>>>
 
-/** Returns the answers stored for the attempt. Locks them until the transaction ends. */
+/** Locks the start of an attempt until the transaction ends. Returns it with the stored answers. */
 export function lockStart(tx: Tx, item: ItemId, id: string) {
   return tx
     .selectFrom('quiz_attempt_start')
@@ -139,8 +139,8 @@ export function lockStart(tx: Tx, item: ItemId, id: string) {
 }
 
 /**
- * Returns the user's own attempt at this quiz and locks it until the transaction ends. Also locks the enrolment. A
- * refund therefore waits until the answers are stored, and answers that wait for a refund are refused afterwards.
+ * Locks the user's own attempt at this quiz and its enrolment until the transaction ends. A refund therefore waits
+ * until the answers are stored, and answers that wait for a refund are refused afterwards.
  */
 export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
   return tx

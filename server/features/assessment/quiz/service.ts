@@ -70,7 +70,7 @@ export async function handInQuiz(
     created_at: eventTime.now,
   })
   const storedAttempt = await findAttempt(tx, item, id, eventTime.now)
-  // The id belongs to an attempt at another material, so the server did not give this id to the client.
+  // The id belongs to an attempt at another material. The server does not give such an id to a client.
   if (!storedAttempt) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(storedAttempt)
 
@@ -166,10 +166,7 @@ async function award(
   }
 }
 
-/**
- * Returns the quiz materials of an enrolment whose right answers the learner may see, by the same rule as the
- * explanations of an attempt.
- */
+/** Returns the quiz materials of an enrolment whose right answers the learner may see (`showsRightAnswers`). */
 export async function listQuizzesWithOpenAnswers(
   db: Db,
   enrollmentId: string,

@@ -15,8 +15,8 @@ export interface SignedWindow {
 }
 
 /**
- * Signs the time window of an attempt. Every start is also stored as a row, but the signature is valid without the row.
- * Attempts that started after a backup are therefore accepted after a restore of this backup.
+ * Signs the time window of an attempt. The signature is valid without the stored row of the attempt, so that an attempt
+ * is still accepted after the restore of an older backup.
  */
 export function signWindow(window: SignedWindow, keys: Pick<ServerKeys, 'quizAttempt'>): string {
   const { attemptId, userId, enrollmentId, lectureMaterialId, quizId, number, startedAt, deadline } = window

@@ -17,8 +17,8 @@ const LOOKS_LIKE_HTML = /<\/?[a-z][^<>]*>/i
 const MARKDOWN = /[*_`[]/
 
 /**
- * Converts a GIFT question. Simplifies content that quizzes of this app do not support, or returns the reason why the
- * question is skipped.
+ * Converts a GIFT question. Simplifies content that the quizzes of this app do not support, or returns a message if the
+ * question cannot be imported.
  */
 export function toQuizQuestion(question: GiftQuestion): ReadQuestion {
   const notes = new Set<string>()

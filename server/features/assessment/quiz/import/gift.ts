@@ -19,10 +19,10 @@ export type GiftBody =
 export interface GiftQuestion {
   line: number
   title: string
-  /** Question text. If the answers stood between other text, it contains a gap (`GAP`) at their position. */
+  /** Question text. If text follows the answers, the text contains a gap (`GAP`) at the position of the answers. */
   text: string
   body: GiftBody
-  /** Feedback to the question that does not depend on the answer. */
+  /** Feedback that does not depend on the answer. */
   feedback: string
   problem?: string
 }

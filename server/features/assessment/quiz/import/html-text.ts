@@ -6,8 +6,8 @@ const LINE_TAGS = new Set('br p div li tr ul ol table pre h1 h2 h3 h4 h5 h6'.spl
 const SILENT_TAGS = new Set('script style template iframe object svg math head title'.split(' '))
 const MEDIA_TAGS = new Set('img video audio iframe object svg embed'.split(' '))
 /**
- * Matches the URL of an audio or video file. A question with a link to such a file needs the file, but only the text of
- * the link is imported.
+ * Matches the URL of an audio or video file. A question with a link to such a file loses the file, because only the
+ * text of the link is imported.
  */
 const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 /**

@@ -7,7 +7,7 @@ import type { ReadQuestion, ImportedFields } from './read-question.ts'
 /** Maximum number of characters of a skipped question that the result shows. */
 const CLIPPED_LENGTH = 300
 
-/** Normalises a text for comparisons: ignores case, spaces and Unicode form. */
+/** Normalises a text for comparisons: ignores differences of case, spaces and Unicode form. */
 const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /** Types of questions whose answers may be compared in any order. */
@@ -44,7 +44,7 @@ export function checkQuestions(read: readonly ReadQuestion[], form: QuizForm): I
     }),
   )
   /**
-   * Questions of the file by key and title, so that two questions of the file may differ only by title. The keys in
+   * Questions of the file by key and title, because two questions of the file may differ only by title. The keys in
    * `inQuiz` have no title, because a quiz stores no titles.
    */
   const inFile = new Map<string, string>()

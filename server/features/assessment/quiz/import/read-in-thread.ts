@@ -2,7 +2,7 @@ import { readFileInThread } from '../../../../desk/import/read-in-thread.ts'
 import type { CheckedQuestionFile, JudgingInput } from './read-and-judge.ts'
 
 /**
- * Reads and checks a question file in a worker thread, because an unsuitable file of 1 MB can keep a parser busy for
+ * Reads and checks a question file in a worker thread, because a hostile file of 1 MB can keep a parser busy for
  * seconds.
  */
 export const readInThread = (input: JudgingInput) =>

@@ -78,7 +78,7 @@ export function importQuestions(
     const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
     const quizForm = readQuizForm(withQuestions(toQuizForm(toWrittenQuiz(row)), chosen, explanation.trim()))
     // Each question was valid when the plan was made. An error is still possible if the rules have changed since then,
-    // or if the quiz itself is invalid.
+    // or if other parts of the quiz are invalid.
     if ('errors' in quizForm) throw invalid('questions', Object.values(quizForm.errors)[0] ?? '')
     const next = await updateQuizRow(tx, id, quizForm.quiz)
     await queries.markImportDone(tx, importId, actor.at)
