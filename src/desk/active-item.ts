@@ -1,4 +1,4 @@
-/** Additional paths of pages, with the path that the menu uses. */
+/** Maps other paths of a page to the path that the menu contains. */
 const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create': '/admin/create-certificate' }
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'

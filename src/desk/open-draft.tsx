@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Button that opens the draft of the next version, because a published version never changes. The button asks for no
- * confirmation, because a draft is not visible before it is published.
+ * Button that opens the draft of the next version, because a published version never changes. Asks for no confirmation,
+ * because a draft is not visible before it is published.
  */
 export function OpenDraftButton({ label, onOpen }: Props) {
   const { isBusy, failure, run } = useAction(onOpen, getFailureText)

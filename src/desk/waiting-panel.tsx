@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Panel with a matter that waits for a decision. */
+/** Panel for a request or task that waits for a decision. */
 export function WaitingPanel({ component = 'section', label, children }: Props) {
   return (
     <Panel

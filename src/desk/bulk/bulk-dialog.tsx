@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Plans a bulk operation first: the server counts and stores the affected rows. After the confirmation the server
- * processes exactly those rows.
+ * Dialog of a bulk operation. The server first counts and stores the affected rows. After the confirmation it processes
+ * these rows.
  */
 export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const { call } = useDeskCall()

@@ -27,7 +27,10 @@ interface Props {
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }
 
-/** Shows the progress of a bulk operation and its actions. The operation continues on the server without this page. */
+/**
+ * Shows the progress of a bulk operation, with buttons to stop, continue or undo it. The operation continues on the
+ * server if this page is closed.
+ */
 export function BulkProgress({ id, onRest, rowNames }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -23,10 +23,10 @@ export function BulkRows({ bulk, names = {} }: Props) {
   const { id, counts } = bulk
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shownStates = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
-  /** State whose rows the admin has opened, and their page. */
+  /** Row state that the admin selected, and the page of its rows. */
   const [opened, setOpened] = useState<{ state?: BulkRowState; page: PageRequest }>({ page: {} })
   const state = shownStates.find(each => each === opened.state) ?? shownStates[0]
-  // When no row is left in the opened state, the first page of another state is shown.
+  // If no row is left in the selected state, the first page of another state is shown.
   const pageWindow = state === opened.state ? opened.page : {}
   const { data: page, refetch } = useQuery({
     ...bulkRowsQuery(id, {
@@ -42,7 +42,7 @@ export function BulkRows({ bulk, names = {} }: Props) {
   const isRunning = isBulkRunning(bulk)
   const wasRunning = useRef(isRunning)
   useEffect(() => {
-    // Also fetches the rows that were finished after the last poll.
+    // Fetches the rows again when the operation has ended, because some may have finished after the last poll.
     if (wasRunning.current && !isRunning) void refetch()
     wasRunning.current = isRunning
   }, [isRunning, refetch])
@@ -70,7 +70,8 @@ export function BulkRows({ bulk, names = {} }: Props) {
       </PlainList>
       <Pager
         page={page}
-        // The page belongs to this state. The first rows with another state must not replace it.
+        // Stores the shown state with the page. Otherwise the first failed row would replace this list by the failed
+        // rows.
         onMove={next => setOpened({ state, page: next })}
       />
     </Part>

@@ -20,7 +20,7 @@ export const rowStates: Readonly<Record<BulkRowState, { name: string; tone: DotT
   kept: { name: 'Dibiarkan', tone: 'bad' },
 }
 
-/** Returns the progress in percent. */
+/** Returns the progress of the operation in percent, or the progress of its undo. */
 export function computePercent({ state, total, counts }: Bulk): number {
   const { waiting, done, refused, undone, kept } = counts
   if (state === 'undoing' || state === 'undone') return (100 * (undone + kept)) / Math.max(done + undone + kept, 1)

@@ -14,8 +14,8 @@ export interface PicturePlace {
 }
 
 /**
- * Remembers the place of the cursor, or the selected picture, until the upload ends. Otherwise the picture would replace
- * the text or the picture that the author has selected meanwhile.
+ * Remembers the place of the cursor, or the selected picture, until the upload ends. Otherwise the uploaded picture
+ * would replace what the author has selected meanwhile.
  */
 export function holdPicturePlace(editor: Editor): PicturePlace {
   const { selection } = editor.state
@@ -33,7 +33,7 @@ export function holdPicturePlace(editor: Editor): PicturePlace {
   function putAway(url: string, alt: string): void {
     const { tr, doc, schema } = editor.state
     if (replaced) {
-      // The author may have deleted the picture.
+      // The author may have deleted or replaced the picture meanwhile.
       const node = doc.nodeAt(at)
       if (node?.type !== replaced.type || node.attrs['url'] !== replaced.attrs['url']) return
       return editor.view.dispatch(tr.setNodeMarkup(at, undefined, { ...node.attrs, url, alt }))

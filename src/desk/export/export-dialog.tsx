@@ -8,7 +8,10 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { countRowsOfResponse } from './count-rows.ts'
 
-/** Options of a file request: a signal that cancels it and a callback that receives its progress. */
+/**
+ * Parameters of a download: the signal that cancels it, and a function that must wrap the response to report the
+ * progress.
+ */
 interface Taking {
   signal: AbortSignal
   through: (answer: Response) => Response

@@ -62,7 +62,7 @@ export function removeDraft(key: Key): void {
 /** Returns undefined if the text was not written by this module. */
 function parseDraft(text: string): Versioned | undefined {
   try {
-    // `saveDraft` wrote this shape. Other text throws here.
+    // `saveDraft` writes this shape. Any other text throws here or fails the check below.
     const [version, values] = JSON.parse(text) as [unknown, [string, unknown][]]
     if (typeof version !== 'number') return undefined
     return { version, values: Object.fromEntries(values.map(([name, value]) => [name, String(value)])) }

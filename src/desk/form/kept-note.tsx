@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** States whether the input of a form is stored on this device. `hasRoom` is undefined before it was stored. */
+/** States whether the input of a form is stored on this device. `hasRoom` is undefined until the input was stored. */
 export function KeptNote({ hasRoom }: { hasRoom: boolean | undefined }) {
   return (
     <Text component="output" size="xs">

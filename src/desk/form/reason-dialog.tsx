@@ -12,11 +12,12 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 }
 
 /**
- * Shows `ReasonForm` in a dialog that closes after the action. After Escape or 'Tutup' (close) the typed reason is
- * kept, and shown again when the same dialog opens for the same row. Without fields (`children`) it calls the `onDo` of
- * its first render, with the values and the version that the admin saw when the dialog opened. Otherwise an admin could
- * publish a text that another admin saved meanwhile. After the server has named this conflict, it calls the newest
- * `onDo`.
+ * Shows `ReasonForm` in a dialog that closes after the action. If the admin closes the dialog before, the typed reason
+ * is shown again at the next opening for the same row.
+ *
+ * Without fields (`children`) the dialog calls the `onDo` of its first render, because the admin must not confirm a
+ * version that was saved after the dialog opened. After the server has reported such a conflict, the dialog calls the
+ * newest `onDo`.
  */
 export function ReasonDialog({ title, subject, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${subject ?? form.text}`, {})

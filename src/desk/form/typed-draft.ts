@@ -20,15 +20,15 @@ export interface TypedDraft {
   /** True if the dialog was closed before its input was sent, and the input is shown again. */
   isReturned: boolean
   /**
-   * Identifies this input until it is discarded. As `intent` of a call that creates something, it makes the server
-   * create it once, also if an answer was lost and the dialog was opened again.
+   * Id of this input until it is discarded. If a call that creates an object gets this id as `intent`, the server
+   * creates only one object, even if a response was lost and the dialog was opened again.
    */
   intent: string
   /**
    * Deletes the stored input after it was sent, or on 'Batal' (cancel). A form that stays open still shows the input.
    */
   discard: () => void
-  /** Returns whether the device had enough space for the input. Undefined until the input was stored on the device. */
+  /** True if the device had enough space for the input. Undefined until the input was stored on the device. */
   hasRoom?: boolean | undefined
 }
 
@@ -62,7 +62,7 @@ export function useTypedDraft(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isTouched = Object.keys(typed).length > 0
 
-  // Also stores `intent` alone, because the suggested values may be sent as they are.
+  // Stores `intent` even if no value was typed, because the suggested values may be sent unchanged.
   useEffect(() => saveSessionDraft(key, { ...typed, [INTENT]: intent }), [key, typed, intent])
   useEffect(() => {
     if (isKept && isTouched) storeDraftValues(deviceKey, typed, setHasRoom)

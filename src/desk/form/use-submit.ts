@@ -25,8 +25,8 @@ interface Submit<Given extends unknown[]> {
 }
 
 /**
- * Sends a form, once at a time. After a refusal each error is shown at its field, and the first such field gets the
- * focus. Errors without a visible field are added to `failure`, because the user would not see them otherwise.
+ * Sends a form, one request at a time. After a refusal each error is shown at its field, and the first such field gets
+ * the focus. Errors without a visible field are added to `failure`, because the user would not see them otherwise.
  */
 export function useSubmit<Given extends unknown[] = []>({
   send,

@@ -52,8 +52,8 @@ interface Props {
 }
 
 /**
- * Form that edits one object at the version that was read. Loses no input, and never overwrites another user's change
- * that this user has not seen.
+ * Form that edits one object at the version that was read. Keeps the user's input, and shows changes of other users
+ * before it overwrites them.
  */
 export function VersionedForm(props: Props) {
   // With another object the form starts again. Otherwise the input of the first object would be saved into the second.
@@ -115,8 +115,8 @@ function ObjectForm({
   async function keepLaterInput() {
     const saved = { version: base.version, values }
     const read = await onReread().catch(() => saved)
-    // The server may have changed the saved values, for example removed spaces. They are a conflict only if another
-    // admin has saved too.
+    // The server may have changed the saved values, for example removed spaces. These changes are a conflict only if
+    // another admin has saved too.
     const isOwn = read.version === base.version + 1
     const { reason: laterReason, ...later } = listLaterChanges(typed, latestTyped.current)
     const { draft, conflicts: open } = mergeDraft(isOwn ? read : saved, later, read)

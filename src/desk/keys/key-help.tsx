@@ -45,8 +45,8 @@ const groups = [
 ] as const
 
 /**
- * Shows the keyboard shortcuts of the admin and expert pages. A switch turns the shortcuts without Ctrl or Alt on or
- * off.
+ * Shows the keyboard shortcuts of the admin and expert pages. A switch turns the shortcuts that are single characters
+ * on or off.
  */
 export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)

@@ -21,7 +21,7 @@ export function useFocusFallback(pageRef: RefObject<HTMLElement | null>): void {
         trail = listAncestors(target, pageRef.current)
     }
     function forget({ target }: PointerEvent) {
-      // A press on the control that already has the focus causes no `focusin` event.
+      // Keeps the trail, because a press on the control that already has the focus causes no `focusin` event.
       if (!(target instanceof Node && trail[0]?.contains(target))) trail = []
     }
     function restore() {

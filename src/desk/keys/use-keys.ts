@@ -17,8 +17,8 @@ export function getKeyName({
 const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
 /**
- * Returns whether the focused field, and not the page, should receive this key. Escape and keys with Ctrl or Alt go to
- * the page, but Alt in a select field opens the field. While a dialog is open, no key goes to the page.
+ * Returns whether a key belongs to the focused field or to an open dialog, and not to the shortcuts of the page. In a
+ * field, Escape and keys with Ctrl or Alt belong to the page, but Alt opens the options of a select field.
  */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
@@ -31,8 +31,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * Handles keyboard shortcuts of the whole page while this component is mounted. The user can switch off the shortcuts
- * without Ctrl or Alt (WCAG 2.1.4); Escape always works.
+ * Handles keyboard shortcuts of the whole page while this component is mounted, except in dialogs. The user can switch
+ * off the shortcuts that are single characters (WCAG 2.1.4).
  */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)

@@ -59,7 +59,10 @@ interface Props<Row, Address extends ListAddress> {
   children?: ReactNode
 }
 
-/** List of an admin or expert screen. Loads its rows page by page. The page's URL contains its complete state. */
+/**
+ * List of an admin or expert screen, which loads its rows page by page. The URL contains the filter, sort order,
+ * columns and page.
+ */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
   const { filters, actions, lesserActions = [], bulkActions } = props

@@ -52,7 +52,8 @@ export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
             }
           }}
           onStored={url => {
-            // If the author works elsewhere in the text, the open panel may belong to another element.
+            // Closes the panel only if the picture was inserted. Otherwise the author works elsewhere in the text, and
+            // the open panel may belong to another element.
             if (!editor.isDestroyed && placeRef.current?.put(url, alt.trim())) onClose()
           }}
         />

@@ -20,8 +20,8 @@ export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
   const blocks = htmlToArticle(page, { leftOut })
-  // Counts these pictures as formulas. Word stores a formula in a comment and adds a picture of the formula for other
-  // programs.
+  // Counts the picture of a Word formula as a formula. Word stores the formula in a comment and adds a picture for
+  // other programs.
   const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
   leftOut.formulas += pictured
   leftOut.pictures -= pictured

@@ -104,8 +104,8 @@ function getMarker(text: string): string | undefined {
 }
 
 /**
- * Returns whether the Markdown has the same meaning next to any other block: it neither extends the other block nor
- * takes over its text.
+ * Returns whether the Markdown keeps its meaning next to other blocks: it does not begin with white space, and a
+ * paragraph after it stays a separate paragraph.
  */
 function standsAlone(text: string, { reader }: Dialect): boolean {
   if (/^\s/.test(text)) return false

@@ -7,7 +7,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 
 interface Props {
   title: string
-  /** Page to which the link back leads. */
+  /** Page to which the link at the top leads. */
   back?: { to: string; label: string }
   children: ReactNode
 }

@@ -24,8 +24,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   // The button that opened the form has been replaced, so the password field gets the focus.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
   /**
-   * Holds back the notice of an ended session from the first try on. If the response to a try was lost, an unrelated
-   * call may be the first one that reports the erased account.
+   * From the first try on, holds back the notice of an ended session. If the response to a try was lost, an unrelated
+   * call may be the first one to report that the account was erased.
    */
   const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
   const stopHolding = (end: 'report' | 'drop') => {

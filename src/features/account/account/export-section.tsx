@@ -11,7 +11,7 @@ import { useAction } from '#app/lib/use-action.ts'
 /** This limit is longer than for other requests, because the data of many years takes long on a slow connection. */
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** Lets the user download all data that the server stores about this user as one file. */
+/** Lets the user download one file with all data that the server stores about this user. */
 export function ExportSection() {
   const exporting = useAction(
     async () => {

@@ -41,7 +41,7 @@ export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
     moveBy(clientX - left - width / 2, clientY - top - height / 2)
   }
 
-  /** Moves the centre of the crop by a distance on the screen. */
+  /** Moves the centre of the crop by a distance in pixels of the screen. */
   function moveBy(x: number, y: number) {
     const perPixel = computeCropSide(picture, crop) / (canvasRef.current?.clientWidth ?? PREVIEW_SIDE)
     changeCrop({ x: crop.x + (x * perPixel) / picture.width, y: crop.y + (y * perPixel) / picture.height })

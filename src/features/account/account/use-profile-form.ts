@@ -24,13 +24,12 @@ export interface FieldProps {
 export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 /**
- * Shows the server's profile with the unsaved changes of this device, so that a newer profile from another device is
- * visible. Only the changes are stored as a draft; they survive a reload and a lost connection. A field shows its error
- * when it loses the focus.
+ * State of the profile form: the server's profile with the unsaved changes of this device. Only the changes are stored
+ * as a draft, so that a newer profile from another device is visible. A field shows its error when it loses the focus.
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
   const [changes, setChanges] = useState(() => readUnsavedChanges(draft))
-  // Also read after a call, when the user may have typed more.
+  // Newest changes, for code that runs after a call, when the user may have typed more.
   const latest = useRef(changes)
   const [left, setLeft] = useState<ReadonlySet<ProfileField>>(() => new Set())
   const [serverErrors, setServerErrors] = useState<ProfileErrors>({})

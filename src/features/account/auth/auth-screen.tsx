@@ -25,8 +25,8 @@ interface Props {
 
 /**
  * Login, registration and password reset as pages. Opens `redirect` after the login. A new visitor who wants a course,
- * voucher or webinar sees the registration first, even at the login's URL. A lesson always has an enrolled learner, so
- * its link shows the login first.
+ * voucher or webinar sees the registration first, even at the login's URL. A link to a lesson shows the login first,
+ * because only enrolled users have such links.
  */
 export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()

@@ -51,7 +51,7 @@ export function GoogleSuccessScreen() {
   )
 }
 
-/** Shows a message and then opens the login page with the redirect that was stored before. */
+/** Shows a message and then opens the login page, with the redirect that was stored before the Google login. */
 function showRefused(title: string, text: string): void {
   showAlert({
     title,

@@ -8,7 +8,7 @@ const starts = [
   ['/business/learning', 'lesson'],
 ] as const
 
-/** Returns the target at `path`, a URL of this app. Returns undefined for pages that only members can reach. */
+/** Returns the target at `path`, a URL of this app. Returns undefined for other pages. */
 export function findJoinTarget(path: string | undefined): JoinTarget | undefined {
   const pathname = path?.split(/[?#]/, 1)[0] ?? ''
   const slug = /^\/kelas\/([^/]+)\/checkout\/?$/.exec(pathname)?.[1]

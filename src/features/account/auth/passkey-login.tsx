@@ -54,7 +54,8 @@ function PasskeyButton(props: Props) {
     const suggest = () => {
       if (isGone || document.visibilityState === 'hidden') return
       enter(latest, true).catch((error: unknown) => {
-        // The user has not started anything, so only the server's refusal of a chosen passkey is shown.
+        // Shows only the server's refusal of a passkey that the user chose. Other failures are not shown, because the
+        // user did not start this login.
         if (!isGone && isApiFailure(error) && error.kind === 'business') setProblem(error.message)
       })
     }

@@ -30,7 +30,9 @@ export function listDeliveryLabels({ deliveries, whatsApp }: ListedNotification)
   return [...deliveries.map(getDeliveryLabels), ...(whatsApp ? [whatsAppLabels[whatsApp]] : [])]
 }
 
-/** Returns labels for known facts only: if a push service accepted a message, the user may still not have seen it. */
+/**
+ * Returns the last known step of a delivery. If a push service accepted a message, the user may still not have seen it.
+ */
 function getDeliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'

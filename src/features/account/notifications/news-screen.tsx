@@ -24,7 +24,7 @@ import classes from './news.module.css'
 export function NewsScreen() {
   const { news, readUntil, error, isPending } = useNews()
   const queryClient = useQueryClient()
-  // The time is read once, so that the marks of unread items stay visible while the page is open.
+  // Read only once, so that the marks of unread items stay visible while the page is open.
   const [seenUntil] = useState(readUntil)
   useReadUntil(news[0]?.at)
   return (

@@ -27,7 +27,7 @@ export function setVisitCookies(agreed: Agreed | undefined, arrivedWith: string)
   }
 }
 
-/** Returns the labels that are sent with every event. */
+/** Returns the session id and, if stored, the campaign, which are sent with events. */
 export function readVisitCookies(): { session_id: string } & CampaignTags {
   const tags = campaignNames.flatMap(name => {
     const tag = readCookie(name)

@@ -42,7 +42,7 @@ export function measureSpeed({ opened, pattern, onChange, record }: Pages): void
       const { interactionTime = performance.now() } = metric.attribution
       const url = pages.findLast(({ since }) => since <= interactionTime)?.url
       const tap = slowTap(metric.attribution)
-      // A tap on a page that may not be recorded stays unnamed.
+      // Records no details of a tap on a page that may not be recorded.
       if (url !== undefined && tap) speed.tap = { ...(url !== opened && { url }), ...tap }
     },
     { ...options, generateTarget: getElementName },
@@ -58,7 +58,9 @@ export function measureSpeed({ opened, pattern, onChange, record }: Pages): void
   })
 }
 
-/** Names the tap by its element, its longest phase and the longest script. */
+/**
+ * Describes a slow tap by its element, its longest phase and the longest script. Returns undefined without an element.
+ */
 function slowTap(attribution: INPMetricWithAttribution['attribution']): SlowTap | undefined {
   const { interactionTarget: target, inputDelay, processingDuration, presentationDelay, longestScript } = attribution
   if (!target) return undefined

@@ -72,9 +72,10 @@ export function startTracker(screens: ScreenAccess): void {
   }
 
   /**
-   * Records measurements when the user leaves the document. The event has no labels of user and campaign, because
-   * measurements are only counted by page. A database write would not finish before the document ends, so the event
-   * waits in local storage. The next document sends it, or this document if the user returns.
+   * Records measurements when the user leaves the document. The event waits in local storage, because a database write
+   * would not finish in time. The next document sends the event, or this document if the user returns.
+   *
+   * The event has no labels of user and campaign, because measurements are only counted by page.
    */
   function recordSpeed(url: string, speed: PageSpeedReport): void {
     if (!readAcceptedPurposes()?.purposes.includes(eventPurposes.page_speed)) return

@@ -4,7 +4,7 @@ import classes from './program-counts.module.css'
 
 type Counts = Pick<CareerTrack, 'trackCount' | 'classCount' | 'materialCount'>
 
-/** Three numbers about the amount of content. */
+/** Shows the numbers of tracks, classes and materials. */
 export function ProgramCounts({ program }: { program: Counts }) {
   const figures = [
     { count: program.trackCount, of: 'jalur' },

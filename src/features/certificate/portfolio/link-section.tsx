@@ -104,7 +104,7 @@ export function LinkSection({ portfolio: { code, sharedAt }, hasChanges, save }:
   )
 }
 
-/** Asks before a link ends, because an employer may hold it, and a link that has ended never works again. */
+/** Asks before a link is revoked, because an employer may have the link, and a revoked link never works again. */
 async function confirmEnd(title: string, label: string): Promise<boolean> {
   const answer = await askUser({
     title,

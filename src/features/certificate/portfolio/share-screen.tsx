@@ -21,9 +21,9 @@ import classes from './share.module.css'
 /** Screen `/keahlian/bagikan`: the learner chooses what an employer sees, and shares or revokes the public URL. */
 export function ShareScreen() {
   const { data: portfolio } = useSuspenseQuery(portfolioQuery())
-  // Undefined while the choice on the screen is the stored one.
+  // Undefined while the screen shows the stored choice.
   const [edited, setEdited] = useState<PortfolioChoice>()
-  // Since the edit a chosen item may have become unavailable, for example a revoked certificate. The screen does not
+  // A chosen item may have become unavailable since the edit, for example a revoked certificate. The screen does not
   // list it any more, and the server would refuse it.
   const choice = keepAvailable(edited ?? portfolio.choice, portfolio)
   const isOnline = useIsOnline()
@@ -32,7 +32,7 @@ export function ShareScreen() {
   async function save(): Promise<void> {
     if (!edited) return
     await call(changePortfolio, { body: choice })
-    // Keeps what the learner changed during the call.
+    // Keeps changes that the learner made during the call.
     setEdited(now => (now === edited ? undefined : now))
   }
   const saving = useAction(async () => {

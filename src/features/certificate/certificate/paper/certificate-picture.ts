@@ -9,7 +9,7 @@ const WIDTH = 1_080
 const HEIGHT = 1_350
 const BAND = 470
 const MARGIN = 96
-/** The text above must end before the footer. A text that does not fit is written in a smaller size. */
+/** Upper edge of the footer, before which the text must end. A text that does not fit is written in a smaller size. */
 const FOOT = HEIGHT - 160
 const SMALLEST = 0.5
 const scales = [1, 0.85, 0.7, 0.6]
