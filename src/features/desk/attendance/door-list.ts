@@ -46,7 +46,7 @@ function listCheckIns(entries: readonly OutboxEntry[], meetingId: string): Check
   })
 }
 
-/** Finds users by any part of the name. Ignores case. */
+/** Returns at most 20 users whose name contains the text. Ignores case. */
 export function findPeopleByName(people: readonly RosterPerson[], words: string): RosterPerson[] {
   const wantedName = words.trim().toLocaleLowerCase('id')
   return wantedName === ''

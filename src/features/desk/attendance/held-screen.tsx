@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Tools for the host of a meeting: the attendance code to display, the check-in at the door, and objections to recorded
- * minutes.
+ * Tools for the host of a meeting: the attendance code to display, the check-in at the door, and objections to the
+ * recorded attendance.
  */
 export function HostMeetingsScreen({ base, openId }: Props) {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())

@@ -36,7 +36,7 @@ const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
   { id: 'isArchived', name: 'Diarsipkan', cell: row => (row.isArchived ? 'Ya' : 'Tidak') },
 ]
 
-/** Lists all career tracks with the state of their newest version, in the order of the catalogue. */
+/** Lists career tracks with the state of their newest version, by default in the order of the catalogue. */
 export function CareerTrackListScreen({ search, onSearch, open, children }: OpeningListProps<CareerTrackListSearch>) {
   const { data: page } = useSuspenseQuery(deskCareerTrackListQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -75,7 +75,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
   const homes = listPossibleParents(tracks, depth)
 
-  // Sends only one copy request at a time. Requests are queued, so a double tap would create two copies.
+  // Sends one edit at a time. Otherwise a double tap would create two copies, because edits are queued.
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
     send: async (

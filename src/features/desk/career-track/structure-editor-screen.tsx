@@ -92,7 +92,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
         const added = await edit(() => ({ kind: 'add', part, title, parentId, at: at + index }))
         partId ??= added
       } catch (error) {
-        // The title field moves below the parts that were added, with the remaining titles.
+        // Moves the title field below the parts that were added. The field keeps the remaining titles.
         if (index > 0) setAdding({ spot: { depth, parentId, at: at + index }, part, left: titles.slice(index) })
         throw error
       }

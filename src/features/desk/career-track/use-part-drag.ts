@@ -25,10 +25,12 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 }
 
 /**
- * Drags the rows of a structure. A mouse can drag anywhere on the row. A finger or pen drags only at the handle
- * (`data-grip`), and scrolls the page elsewhere on the row. Listens on the window, so that events continue when the
- * pointer leaves the row. Marks the row under the pointer in the DOM (`data-over`, with the result of `findSide`), because
- * rendering hundreds of rows at every movement would be slow.
+ * Drags the rows of a structure. A mouse drags anywhere on a row. A finger or pen drags only at the handle
+ * (`data-grip`), because elsewhere it scrolls the page. Listens on the window, so that events continue when the pointer
+ * leaves the row.
+ *
+ * Marks the row under the pointer in the DOM (`data-over`, with the result of `findSide`), because rendering hundreds
+ * of rows at every movement would be slow.
  */
 export function usePartDrag(
   label: RefObject<HTMLElement | null>,

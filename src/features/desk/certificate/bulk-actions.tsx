@@ -22,7 +22,7 @@ interface Props {
   path: SessionPath
   isGenerated: boolean
   ids: string[]
-  /** Clears the selection: after a download, or when the user closes the result of generating or publishing. */
+  /** Called after a download, or when the user closes the result of generating or publishing. Clears the selection. */
   onDone: () => void
 }
 

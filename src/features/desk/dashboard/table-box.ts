@@ -1,4 +1,4 @@
-/** Box of a long table, which scrolls inside it. */
+/** Style of the box in which a long table scrolls. */
 export const tableBox = {
   mah: '46rem',
   bd: '1px solid var(--line)',

@@ -14,17 +14,17 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 
 /**
- * Form of an expert's answer. `c` opens the field and Ctrl + Enter sends. If a colleague answered meanwhile, the typed
- * text stays and the new answer is shown first.
+ * Form of an expert's answer. `c` moves the focus to the field, and Ctrl + Enter sends the answer. If a colleague
+ * answered meanwhile, the typed text stays and the new answer is shown first.
  */
 export function AnswerForm({ question }: { question: StaffQuestionDetail }) {
   const { call, markOld } = useDeskCall()
   const draft = useTypedDraft(`question:${question.id}`, { text: '' })
   const [isChosen, setIsChosen] = useState(true)
-  /** Version for which the answer was typed. Undefined if the newest version is to be taken. */
+  /** Version for which the answer was typed. Undefined makes the next rendering use the newest version. */
   const [version, setVersion] = useState<number | undefined>(question.version)
   if (version === undefined) setVersion(question.version)
-  /** The same id for a repeated try, so that the answer is stored once. */
+  /** Stays the same when a try is repeated, so that the server stores the answer only once. */
   const [answerId, setAnswerId] = useState(() => crypto.randomUUID())
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
@@ -42,7 +42,7 @@ export function AnswerForm({ question }: { question: StaffQuestionDetail }) {
     onStale: async () => {
       setFailure('Pertanyaan ini baru saja berubah. Baca dulu jawaban di atas; tulisanmu masih di sini.')
       await markOld(answerQuestion)
-      // The first try may have been stored although its response was lost.
+      // Changes the id, because an answer with the old id may be stored although its response was lost.
       setAnswerId(crypto.randomUUID())
       setVersion(undefined)
     },

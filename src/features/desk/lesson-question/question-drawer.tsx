@@ -28,7 +28,10 @@ import { formatQuestionPlace, questionStates } from './labels.ts'
 
 type Answer = StaffQuestionDetail['answers'][number]
 
-/** A question with its place and answers. Experts answer and choose, admins hide and show. */
+/**
+ * Drawer of a question with its place and answers. Experts answer and choose an answer; admins hide and show questions
+ * and answers.
+ */
 export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: question } = useSuspenseQuery(staffQuestionQuery(id))
   const { user } = useSnapshot(sessionState)

@@ -13,7 +13,7 @@ import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { questionColumns } from './columns.tsx'
 import { questionStates } from './labels.ts'
 
-/** Questions of learners in materials, oldest first. */
+/** Lists questions of learners about materials, by default oldest first. */
 export function QuestionListScreen({ search, onSearch, open, children }: OpeningListProps<LessonQuestionListSearch>) {
   const { data: page } = useSuspenseQuery(staffQuestionsQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
   const typedDraft = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })
-  /** Version for which the note was typed. Undefined if the newest version is to be taken. */
+  /** Version for which the note was typed. Undefined makes the next rendering use the newest version. */
   const [version, setVersion] = useState<number | undefined>(story.version)
   if (version === undefined) setVersion(story.version)
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({

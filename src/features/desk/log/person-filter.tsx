@@ -37,8 +37,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
       clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
       value={value ?? null}
       data={chosen ? [chosen, ...options] : options}
-      // Shows all options without filtering, because the server has already found them, possibly by their email
-      // URL.
+      // Shows all options without filtering, because the server has already filtered them, also by email address.
       filter={({ options: all }) => all}
       renderOption={({ option }) => (
         <span>

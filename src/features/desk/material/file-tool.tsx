@@ -22,7 +22,8 @@ interface Props {
 const accepted = { video: 'video/mp4,.mp4', pdf: 'application/pdf,.pdf' } as const
 
 /**
- * Uploads a file in pieces. A broken connection loses at most one piece, and the same button then continues the upload.
+ * Uploads a file in pieces. A broken connection loses at most one piece, and another press on the button continues the
+ * upload.
  */
 export function FileTool({ label, kind, onStored }: Props) {
   const { call } = useDeskCall()

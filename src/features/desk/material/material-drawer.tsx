@@ -52,7 +52,7 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
                 label="Ubah dalam draf"
                 onOpen={async () => {
                   const draft = await call(draftMaterial, { params: { id } })
-                  // Text typed for the version that was published meanwhile.
+                  // Moves text that was typed before the version was published into the new draft.
                   const userId = getCurrentUserId() ?? ''
                   moveDraft(`${userId}:material:${id}`, `${userId}:material:${draft.id}`)
                   showToast(`Draf terbuka. Versi ${material.version} yang terbit tidak berubah.`)

@@ -15,8 +15,9 @@ interface Props {
 }
 
 /**
- * Dialog to refund an order fully or partly. Suggests the full remaining amount. The amount belongs to the order as it
- * was when the dialog opened: after a lost answer the order is read again, and a second press must not refund twice.
+ * Dialog to refund an order fully or partly. Suggests the full remaining amount. Uses the order as it was when the
+ * dialog opened: if a response is lost, the order is read again, and a second press must not refund the new remaining
+ * amount.
  */
 export function RefundDialog({ order: latest, onClose }: Props) {
   const { call } = useDeskCall()

@@ -44,7 +44,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
                 label="Ubah dalam draf"
                 onOpen={async () => {
                   const draft = await call(draftQuiz, { params: { id } })
-                  // Text typed for the version that was published meanwhile.
+                  // Moves text that was typed before the version was published into the new draft.
                   const userId = getCurrentUserId() ?? ''
                   moveDraft(`${userId}:quiz:${id}`, `${userId}:quiz:${draft.id}`)
                   showToast(`Draf terbuka. Versi ${quiz.version} yang terbit tidak berubah.`)

@@ -2,9 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the keyboard focus in a list whose rows move and disappear. The first button gets the focus when the list
- * appears. An action must call `hold` before it changes the rows. After the next rendering the focused button gets the
- * focus again. If that button is disabled, the first button of its row gets the focus. If that button was removed, the
- * first button of the list gets the focus. If the user has moved the focus elsewhere, the focus stays there.
+ * appears.
+ *
+ * An action must call `hold` before it changes the rows. After the next rendering the focused button gets the focus
+ * again. If that button is disabled, the first button of its row gets the focus; if it was removed, the first button of
+ * the list. If the user has moved the focus elsewhere, it stays there.
  */
 export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
   const list = useRef<HTMLDivElement>(null)

@@ -16,7 +16,10 @@ interface Scoring {
   onSend: () => void
 }
 
-/** Shortcuts of the assessment form: digits for levels or the score, n, c, v, and Ctrl + Enter. */
+/**
+ * Shortcuts of the assessment form: digits choose a level or type the score, `n` moves to the score, `c` to the
+ * comment, `v` records a voice note, and Ctrl + Enter sends the form.
+ */
 export function useScoringKeys({ formRef, rubric, typed, onChange, onShow, onSend }: Scoring): void {
   const find = (selector: string) => [...(formRef.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
   const show = () => flushSync(onShow)

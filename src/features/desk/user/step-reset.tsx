@@ -14,7 +14,9 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 
-/** Lists requests that wait for a second admin, who would not find them on the page of one user. */
+/**
+ * Lists requests to remove a second factor, because a second admin would not find a request on the page of one user.
+ */
 export function StepResets() {
   const { data: requests = [] } = useQuery(stepResetsQuery())
   const [isOpen, setIsOpen] = useState(false)

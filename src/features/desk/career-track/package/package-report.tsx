@@ -6,7 +6,7 @@ import { Part } from '#app/desk/part.tsx'
 import { ForeignReport } from './foreign-report.tsx'
 import { countNames } from './labels.ts'
 
-/** Shows the content of a package, or all errors that prevent its import, with their positions. */
+/** Shows the content of a package, or the errors that prevent its import, with their positions. */
 export function PackageReport({ findings }: { findings: PackageFindings }) {
   const { format, title, counts, files, bytes, faults, faultCount, report } = findings
   if (faultCount > 0)

@@ -7,8 +7,8 @@ import { onDelivered } from '#app/outbox/outbox.ts'
 import type { OfflineTasks } from './offline-task.ts'
 
 /**
- * Returns notes about sent scores whose receipt differs from the request. Such a score counted for an older version of
- * the answer, or for another reading than requested.
+ * Returns notes about delivered scores whose receipt differs from the request. The server counted such a score for an
+ * older version of the answer, or for another reading.
  */
 export function useReceiptNotes(offlineTasks: OfflineTasks | undefined): readonly string[] {
   const [receipts, setReceipts] = useState<ReadonlyMap<string, AssessmentReceipt>>(new Map())

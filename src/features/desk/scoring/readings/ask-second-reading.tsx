@@ -10,7 +10,7 @@ interface Props {
   story: DeskAssignmentHistory
 }
 
-/** Lets the admin require a second expert for an answer that no expert has assessed yet. */
+/** Lets the admin require two readings of an answer that no expert has assessed yet, or withdraw this requirement. */
 export function AskSecondReading({ story: { assignment, readingStage } }: Props) {
   const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)

@@ -36,7 +36,8 @@ const getChoices = (all: readonly { slug: string; title: string }[]) =>
   all.map(({ slug, title }) => ({ value: slug, name: title }))
 
 /**
- * Filters of the queue. The filter by holder is always visible. The other filters are in a section that can be opened.
+ * Filters of the queue. The search and the filter by holder are always visible. The other filters are in a section that
+ * can be opened.
  */
 export function QueueFilters({ page, search, onSearch }: Props) {
   const { filter, narrow } = listFilter(search, onSearch)
