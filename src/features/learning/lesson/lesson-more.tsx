@@ -45,7 +45,7 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
   }, [])
   const listen = useAction(
     async () => {
-      // Safari allows speech only after a text was spoken inside a tap.
+      // Speaks an empty text inside the tap, because otherwise Safari refuses to speak after the import.
       speechSynthesis.speak(new SpeechSynthesisUtterance(''))
       const { ListenPlayer } = await import('./listen/listen-player.tsx')
       // The learner may have closed the menu or the lesson while this loaded.

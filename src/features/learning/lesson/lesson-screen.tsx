@@ -81,7 +81,8 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   useHideBarsOnScroll(pageRef)
   const isWide = useIsWideScreen()
   const [open, setOpen] = useState<LessonDialogName>()
-  // Notes are loaded at the first touch, at once for a link to a note, and when the page rests on a device with notes.
+  // Notes are loaded at the first touch, at once if the URL has a fragment (link to a note), and when the browser is
+  // idle on a device with notes.
   const [isTouched, setIsTouched] = useState(() => location.hash !== '')
   const touch = () => setIsTouched(true)
   useEffect(() => (readLocalStorage('semai-notes') ? runWhenIdle(() => setIsTouched(true)) : undefined), [])
@@ -89,7 +90,8 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
     touch()
     readingState.isNoteWanted = true
   }
-  // `t` works before the notes are loaded, and before the focus is in the lesson.
+  // Before the notes are loaded, `m` loads them, and `t` loads them and starts a note. The focus need not be in the
+  // lesson.
   useKeys({ '?': () => setOpen('keys'), ...(!isTouched && { m: touch, t: startNote }) })
 
   return (

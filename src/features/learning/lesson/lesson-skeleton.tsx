@@ -10,8 +10,8 @@ import topClasses from './lesson-top.module.css'
 
 /**
  * Skeleton of a lesson in its layout and size. The document's inline script writes the lesson's text into the elements
- * that have the attribute `data-early`, as soon as it has the text (src/app/early/render-early-lesson.ts). These
- * elements are hidden from screen readers until they can be used.
+ * that have the attribute `data-early` (src/app/early/render-early-lesson.ts). These elements are hidden from screen
+ * readers until they can be used.
  */
 export function LessonSkeleton() {
   return (

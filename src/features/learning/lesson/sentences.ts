@@ -10,7 +10,7 @@ export interface TextRange {
  */
 export const SPOKEN_CHARACTERS_MAX = 150
 
-/** Abbreviations that are always followed by a name or a number, so that their full stop ends no sentences. */
+/** Abbreviations that are followed by a name or a number, so that their full stop does not end a sentence. */
 const beforeNames = new Set(
   (
     'dr drg prof ir drs dra h hj kh st sdr sdri bpk tn ny nn yth jl jln gg no nomor hlm hal kab kec kel prov pt cv ud ' +
@@ -18,13 +18,13 @@ const beforeNames = new Set(
   ).split(' '),
 )
 
-/** Punctuation that may be the end of sentences, with the quotes and brackets that close after it. */
+/** Punctuation that may end a sentence, with the closing quotes and brackets after it. */
 const endOfText = /[.!?…]+["'”’)\]]*(?=\s|$)/gu
 
 /**
- * Splits an Indonesian text into sentences. A full stop is no end after an abbreviation ('Dr.', 'No.'), after the
- * initial of a name, after the number of a list, and before lower case ('dll. dan'). A full stop inside a word
- * ('Rp1.000', 'semai.id') is followed by no space and never counts.
+ * Splits an Indonesian text into sentences. A full stop does not end a sentence after an abbreviation ('Dr.', 'No.'),
+ * after the initial of a name, after the number of a list, and before lower case ('dll. dan'). A full stop inside a
+ * word ('Rp1.000', 'semai.id') never counts, because no space follows it.
  */
 export function splitSentences(text: string): TextRange[] {
   return listSentences(text).filter(({ start, end }) => start < end)
@@ -76,7 +76,7 @@ function splitLong(text: string, { start, end }: TextRange): TextRange[] {
   const head = text.slice(start, start + SPOKEN_CHARACTERS_MAX)
   const pause = Math.max(...[', ', '; ', ': ', ' – ', ' — ', ') '].map(mark => head.lastIndexOf(mark) + 1))
   const space = head.search(/\s\S*$/u)
-  // A pause near the beginning would leave a piece of one word.
+  // A cut at a pause near the beginning would create a piece of one word.
   const cut = pause > SPOKEN_CHARACTERS_MAX / 4 ? pause : space > 0 ? space : SPOKEN_CHARACTERS_MAX
   return [trim(text, { start, end: start + cut }), ...splitLong(text, trim(text, { start: start + cut, end }))]
 }

@@ -15,14 +15,14 @@ interface Sent {
 }
 
 /**
- * Returns the days on which materials were completed on this device. Includes completions that are not sent yet.
- * Includes delivered completions, because their receipts may be newer than the stored data about the week.
+ * Returns the days on which materials were completed on this device. Includes completions that are not sent yet, and
+ * delivered completions, whose receipts may be newer than the stored data about the week.
  */
 export function listStudyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
   const unsentEntries = entries.filter(
     ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
   )
-  // A superseded step changed nothing: its receipt says that the material was completed before.
+  // Leaves out superseded steps, because their receipts say that the material was completed before.
   const sent = receipts.filter(
     ({ kind, outcome, receipt }) => kind === 'progress' && outcome !== 'superseded' && isCompleted(receipt),
   )

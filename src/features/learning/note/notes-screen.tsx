@@ -46,7 +46,8 @@ function NoteList({ notes }: { notes: Notes }) {
   // Deleted notes stay in their row, so that the deletion can be undone.
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const userId = sessionState.user?.userId
-  // Without their row nobody could save or delete the unsaved input of a note that another device has deleted.
+  // Notes with unsaved input. If another device has deleted such a note, its row stays, so that the learner can save or
+  // delete the input.
   const drafted = useDraftedNotes(userId)
   const isOnlyDraft = ({ noteId, isDeleted }: Note) => isDeleted && drafted.has(noteId) && !deleted.has(noteId)
   const newest = [...notes.byId.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))

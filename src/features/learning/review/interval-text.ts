@@ -8,7 +8,9 @@ export function formatInterval(days: number): string {
   return days >= 60 ? `${Math.round(days / 30)} bulan` : `${Math.max(1, days)} hari`
 }
 
-/** Returns when the learner's next card is due. */
+/**
+ * Returns the number of cards that wait for tomorrow, otherwise when the next card is due. Empty without a next card.
+ */
 export function formatNextReview({ cards, state, due, now }: Omit<Reviews, 'events' | 'spentMs'>): string {
   if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
   const next = findNextDue(cards, state)

@@ -30,7 +30,7 @@ export function ReviewScreen() {
   useSuspenseQuery(reviewCardsQuery())
   useSuspenseQuery(reviewLogQuery())
   const [own, setOwn] = useState<readonly ReviewEvent[]>([])
-  // Keeps the time of the session. Otherwise a card that becomes due would replace the card on the screen.
+  // Uses the start time for the whole session. Otherwise a card that becomes due would replace the card on the screen.
   const [openedAt] = useState(getServerTime)
   const reviews = useReviews(own, openedAt)
   // Sends the whole session in one request when the learner leaves the page.

@@ -27,7 +27,7 @@ export function ReceiveFromFriend() {
           Pilih berkas
         </Button>
       </div>
-      {/* Accepts every name, because phones do not know the extension and apps that send files change it. */}
+      {/* Does not filter by file name, because phones do not know the extension and apps that send files change it. */}
       <input
         ref={input}
         type="file"
@@ -35,7 +35,7 @@ export function ReceiveFromFriend() {
         aria-label="Berkas kelas dari teman"
         onChange={event => {
           const file = event.target.files?.[0]
-          // Without this the same file could not be chosen again.
+          // Reset, so that choosing the same file again causes a change event.
           event.target.value = ''
           if (file) setChosen(before => ({ file, count: (before?.count ?? 0) + 1 }))
         }}

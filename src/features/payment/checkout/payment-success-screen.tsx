@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Screen after a card payment, a payment with points, a free course or a redeemed voucher. Links to the learning page on
- * the business site. The sunrise animation runs once, and not again after a reload or Back.
+ * Screen after a card payment, a payment with points, a free course or a redeemed voucher. Links to the URL in
+ * `redirectUrl`, otherwise to the learning page. The sunrise animation runs once, and not again after a reload or Back.
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
   const isFirst = useFirstTimeSeen(`payment:${course.enrollmentId}`, isNew)

@@ -29,7 +29,7 @@ onUserLeft(() => Object.assign(redeemState, empty))
 export function openRedeemFlow(shared: string | undefined): void {
   const code = shared ?? readVoucherDraft()
   Object.assign(redeemState, empty, code === '' ? {} : { code, step: 1 })
-  // Also makes the code of a visitor who logged in the code of this user.
+  // If a visitor typed the code and then logged in, also assigns the code to the logged-in user.
   if (shared !== undefined || code !== '') saveVoucherDraft(code)
 }
 

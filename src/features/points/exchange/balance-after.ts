@@ -5,7 +5,7 @@ interface Known {
   exchanges: readonly Pick<PointExchange, 'id'>[]
 }
 
-/** Returns the balance after an exchange, although the known balance may be from before it. */
+/** Returns the balance after an exchange. Subtracts the price only if the known balance is from before the exchange. */
 export function getBalanceAfter(
   { id, pricePoints }: Pick<PointExchange, 'id' | 'pricePoints'>,
   { balance, exchanges }: Known,

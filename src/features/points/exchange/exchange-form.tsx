@@ -23,7 +23,7 @@ function findObstacle({ isInStock, pricePoints }: ExchangeOffer, balance: number
 }
 
 /**
- * Form to choose an offer. Order: affordable offers in stock, then affordable offers that are sold out. The other
+ * Form to choose an offer. Shows affordable offers in stock first, then affordable offers that are sold out. The other
  * offers are collapsed, unless no offer is affordable. The phone number of the profile is prefilled.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {

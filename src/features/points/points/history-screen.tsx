@@ -20,7 +20,7 @@ import { loadEarlierEntries, pointEntriesQuery } from '#app/queries/leaderboard.
 export function HistoryScreen() {
   const { data: newest } = useSuspenseQuery(pointEntriesQuery())
   const { data: points } = useQuery(pointBalanceQuery())
-  /** All entries that were shown when older entries were loaded, and the loaded entries. */
+  /** Older entries that the user has loaded, together with the entries that were shown before them. */
   const [loaded, setLoaded] = useState<typeof newest>({ entries: [], next: null })
   const [isLoading, setIsLoading] = useState(false)
   // If more entries were added than `newest` contains, older entries must be loaded again, because some are missing.
@@ -82,7 +82,9 @@ export function HistoryScreen() {
   )
 }
 
-/** Joins two lists that overlap: new entries move others from the first page of the server to the second. */
+/**
+ * Joins two lists that may overlap, because new entries move other entries from the server's first page to the second.
+ */
 function joinEntries(newest: readonly PointEntry[], loaded: readonly PointEntry[]): PointEntry[] {
   return [...new Map([...newest, ...loaded].map(entry => [entry.id, entry])).values()]
 }

@@ -4,9 +4,9 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './entry-link.module.css'
 
 /**
- * Link to the login for visitors, or to the dashboard for members. The document is the same for all users: an inline
- * script marks members before the first paint, and style sheets show the right link. So the layout does not shift when
- * the app starts, and the link also works without the app.
+ * Links to the registration and the login for visitors, or to the dashboard for members, and to the courses. The
+ * document is the same for all users: an inline script marks members before the first paint, and style sheets show the
+ * right links. So the layout does not shift when the app starts, and the links also work without the app.
  */
 export function EntryLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (

@@ -24,8 +24,8 @@ export function readStoredCourses(): TodayCourse[] {
 }
 
 /**
- * Requests today's courses. Returns `undefined` if the response has another shape. Does not use the app's API client
- * and the contract's schemas, because they are larger than all other code of this page except React.
+ * Requests today's courses. Returns undefined if the request fails or the response has another shape. Does not use the
+ * app's API client and the contract's schemas, because they are larger than all other code of this page except React.
  */
 export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
   try {

@@ -7,7 +7,7 @@ import { sessionState } from '#app/session/session-state.ts'
 const showAlert = (name: keyof typeof sessionAlerts) =>
   void retryUntilLoaded(() => import('./session-alerts.ts')).then(alerts => alerts[name]())
 
-/** Notifies the user of changes of the session that the user did not cause. */
+/** Notifies the user of session changes that the user did not cause. */
 export function SessionNotices() {
   const { endedReason, isDeviceEmptied, isDeviceSilent } = useSession()
 

@@ -9,9 +9,9 @@ export const readingState = proxy<{
   minutesLeft: number | undefined
   /** Position that is being read aloud. It replaces the position on the screen. */
   heardAt?: number | undefined
-  /** True after the learner asked for a note at the current position, until the notes have read it. */
+  /** True from the learner's request for a note at the current position until the notes handle it. */
   isNoteWanted?: boolean
-  /** The same for a question. */
+  /** True from the learner's request to ask a question at the current position until the questions handle it. */
   isQuestionWanted?: boolean
   /** Visible page of the PDF. */
   page?: number

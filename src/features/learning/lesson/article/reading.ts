@@ -26,8 +26,8 @@ export function findSection(sections: readonly Section[], position: number): Sec
 }
 
 /**
- * Returns the full minutes from a reading position to the end: the announced minutes multiplied by the share of remaining
- * words. The result is 0 in the last block, and at least 1 in all earlier blocks.
+ * Returns the minutes from a reading position to the end, rounded up: the announced minutes multiplied by the share of
+ * remaining words. The result is 0 in the last block, and at least 1 before it.
  */
 export function estimateMinutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)

@@ -16,8 +16,8 @@ const states: Record<AssignmentState, { name: string; tone: BadgeTone; next: str
 }
 
 /**
- * Button above the task's text that shows the state or the score of the answer, and goes to the answer. The answer
- * itself is below the text, because the text would move when the answer arrives from the server.
+ * Button above the task's text that shows the state or the score of the answer, and goes to the answer. The answer is
+ * below the text, because otherwise the text would move when the answer arrives from the server.
  */
 export function AnswerLink({
   version: { state, score },

@@ -84,7 +84,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             isCollapsed={hasAnswer && (currentVersion?.state !== 'returned' || handedIn !== undefined)}
             onHandedIn={() => {
               setHandedIn('kept')
-              // The form and its pressed button disappear.
+              // The form disappears with its pressed button, so the answer gets the focus.
               answerRef.current?.focus({ preventScroll: true })
             }}
           />

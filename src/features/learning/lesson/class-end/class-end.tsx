@@ -14,9 +14,10 @@ import { filterClassWork } from './class-points.ts'
 
 /**
  * Returns the celebration of a finished class, once per learner and device, and records that it was shown. Returns
- * undefined if it was shown before. Also returns undefined if this device has no entries and receipts of the class.
- * Then the class was finished long ago or on another device. If `signal` is aborted, the celebration is not recorded,
- * so that it can be shown later.
+ * undefined if it was shown before, or if this device has no entries and receipts of the class: then the class was
+ * finished long ago or on another device.
+ *
+ * If `signal` is aborted, the celebration is not recorded, so that it can be shown later.
  */
 export async function findNextCelebration(
   enrollmentId: string,

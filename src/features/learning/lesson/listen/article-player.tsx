@@ -27,7 +27,7 @@ interface Props {
   speech: Speech
   voice: VoiceFacts
   timer: SleepTimer
-  /** True if the player has opened this article by itself. Then it reads from the beginning. */
+  /** True if the player has opened this article by itself. Then reading starts at the beginning. */
   isContinued: boolean
   next: LearningItem | undefined
   onNext: () => void
@@ -45,7 +45,7 @@ export function ArticlePlayer(props: Props) {
   const focusMain = useEffectEvent(() =>
     props.isContinued ? undefined : mainRef.current?.focus({ preventScroll: true }),
   )
-  // The dialog that opened the player has gone. An effect, so that the player first sees where that dialog left the focus.
+  // Moves the focus in an effect, so that the player can first read where the closed dialog left the focus.
   useEffect(() => focusMain(), [])
   const canComplete = !item.isComplete && learning.refundedAt === undefined
 
@@ -54,7 +54,7 @@ export function ArticlePlayer(props: Props) {
     if (reader.current) work(reader.current)
   }
   function play(each: Reader) {
-    // A timer that ran out during a pause would stop the voice again after one sentence.
+    // Turns off a timer that ran out during a pause, because it would stop the voice again after one sentence.
     if (isSleepDue(timer, getServerTime(), false)) props.onTimer('off')
     each.play()
   }
@@ -113,7 +113,7 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
   const follower = useRef<SpeechFollower>(null)
 
   const openReader = useEffectEvent((options: Pick<ReaderOptions, 'onChange' | 'isPauseDue'>) => {
-    // At the top of the page the reading line may already be in the text, because the header is low.
+    // At the top of the page, reading starts with the title, although the reading line may already be in the text.
     const isAtTop = isContinued || scrollY < 40
     const startAt = isAtTop ? 0 : findPieceAt(pieces, findBlockOnScreen())
     return createReader({ speech, voice, pieces, startAt, rate: speed, ...options })
@@ -130,10 +130,10 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
     if (hasEnded) clearLight()
     else follower.current?.show(lightPiece(piece))
     reportHeard(hasEnded ? blocks.length - 0.01 : Math.max(0, piece.position))
-    // After `reportHeard`, whose event may hide the bar.
+    // Must run after `reportHeard`, whose scroll event may hide the bar.
     if (hasEnded) showLessonBar()
   })
-  /** A user who scrolls without the voice reads on. Then the position on the screen counts. */
+  /** If the user scrolls while the voice is silent, the position on the screen is the reading position again. */
   const leaveHeard = useEffectEvent(() => {
     if (state.status !== 'playing') reportHeard(undefined)
   })
@@ -152,7 +152,8 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
     const openedFollower = createSpeechFollower(findTopOfBars, () => leaveHeard())
     follower.current = openedFollower
     opened.play()
-    // Chrome speaks on after the page has gone. A pause, because the browser may show the page again.
+    // Chrome continues to speak after the page was left. Pauses and does not close, because the browser may show the
+    // page again.
     addEventListener('pagehide', opened.pause)
     return () => {
       removeEventListener('pagehide', opened.pause)
@@ -167,8 +168,9 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
 }
 
 /**
- * Shows the lesson's bar, because it has the button of the next step. The bar is hidden while the page scrolls down, so
- * this also ends the smooth scroll of the voice. The browser may still report a last step of it in the next two frames.
+ * Shows the lesson's bar, because it contains the button for the next step. The bar is hidden while the page scrolls
+ * down, so this function also stops the smooth scrolling of the voice. It repeats in the next two frames, because the
+ * browser may still report a last scroll step.
  */
 function showLessonBar(frames = 2): void {
   scrollBy({ top: 0, behavior: 'instant' })

@@ -1,10 +1,10 @@
 import { readingState } from '../article/reading-state.ts'
 
-/** Events of a user who scrolls. Scripts cause none of them. */
+/** Events that can mean that the user scrolls. Scrolling by a script causes none of them. */
 const userScrolls = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '])
 
-/** Distance of the lit text from the top of the window, below the page's sticky header. */
+/** Distance of the highlighted text from the top of the window, below the page's sticky header. */
 const TOP_PX = 112
 
 export interface SpeechFollower {
@@ -23,7 +23,7 @@ export function createSpeechFollower(bottomOf: () => number, onUserScroll: () =>
   let isFollowing = true
   const handleScroll = (event: Event) => {
     if (event instanceof KeyboardEvent && !scrollKeys.has(event.key)) return
-    // A press on the scroll bar has the document as its target.
+    // Only a press on the scroll bar has the document as its target.
     if (event.type === 'pointerdown' && event.target !== document.documentElement) return
     isFollowing = false
     onUserScroll()
@@ -50,8 +50,8 @@ export function createSpeechFollower(bottomOf: () => number, onUserScroll: () =>
 }
 
 /**
- * Makes the heard position the reading position. Undefined makes it the position on the screen again. The article reads
- * its position at each scroll, so this dispatches one.
+ * Makes the position of the voice the reading position. Undefined makes the position on the screen the reading position
+ * again. Dispatches a scroll event, because the article reads its position at each scroll.
  */
 export function reportHeard(position: number | undefined): void {
   readingState.heardAt = position

@@ -22,7 +22,10 @@ export interface ListenPlayerProps {
   speech?: Speech
 }
 
-/** Shows the player. The argument is a setter of React's state, so the component is passed as the result of a function. */
+/**
+ * Shows the player. Takes a function that returns the component, because a setter of React's state would call the
+ * component itself.
+ */
 export type StartListening = (player: () => ComponentType<ListenPlayerProps>) => void
 
 /**
@@ -39,7 +42,7 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
   const material = materials?.find(each => each.id === item.id)
   const close = useClose(onClose)
 
-  /** Materials that this player reads: the current one, and the one that it is opening. */
+  /** Ids of the materials that this player reads: the current one, and the one that it is opening. */
   const [ownIds, setOwnIds] = useState([item.id])
   if (ownIds.length > 1 && ownIds.at(-1) === item.id) setOwnIds([item.id])
   const isOwn = ownIds.includes(item.id)
@@ -54,7 +57,7 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
     void navigate(createLessonLink(enrollmentId, next))
   }
 
-  // Another material is open, so the player closes. It speaks nothing of that material, not even the title.
+  // The learner has opened another material, so the player closes and speaks nothing of that material.
   if (!isOwn) return null
   if (!voice) {
     return (
@@ -92,7 +95,7 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
 /** Returns a function that closes the player and returns the focus to the element that had it before. */
 function useClose(onClose: () => void) {
   const focusedBefore = useRef<Element>(null)
-  // Runs before the effect that moves the focus to the player.
+  // Uses a layout effect, because it must run before the effect that moves the focus to the player.
   useLayoutEffect(() => {
     focusedBefore.current = document.activeElement
   }, [])

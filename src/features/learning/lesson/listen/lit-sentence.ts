@@ -3,7 +3,10 @@ import classes from './lit-sentence.module.css'
 
 const HIGHLIGHT = 'semai-dengar'
 
-/** Blocks of the article on the screen. Only the frame of an article has the text size of the learner. */
+/**
+ * Blocks of the article on the screen. The selector finds the frame of the article by its text size, which no other
+ * element has.
+ */
 const listBlocks = () => document.querySelector('[style*="--text-scale"] > div')?.children ?? []
 
 /** Distance of the reading line from the top of the window. */
@@ -14,7 +17,10 @@ export function findBlockOnScreen(): number {
   return [...listBlocks()].findIndex(block => block.getBoundingClientRect().bottom > LINE_PX)
 }
 
-/** Lights the current piece, or its line if the browser cannot light a part of it. Returns what is lit. */
+/**
+ * Highlights the current piece, or its whole line if the browser cannot highlight a part of it. Returns the highlighted
+ * range or element.
+ */
 export function lightPiece(piece: SpokenPiece): Range | Element | undefined {
   clearLight()
   const line = findLine(piece)

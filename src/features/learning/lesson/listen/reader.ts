@@ -5,7 +5,7 @@ import type { VoiceFacts } from './voices.ts'
 export interface ReaderState {
   /** Index of the current piece. */
   at: number
-  /** `ended`: the last piece was spoken. `failed`: the device stopped without a reason. */
+  /** `ended`: the last piece was spoken. `failed`: the speech stopped for an unknown reason. */
   status: 'playing' | 'paused' | 'ended' | 'failed'
 }
 
@@ -23,10 +23,12 @@ export interface ReaderOptions {
 export interface Reader {
   play: () => void
   pause: () => void
-  /** Moves by one piece, and speaks it if the reader was speaking. After the last piece the article has ended. */
+  /**
+   * Moves by one piece, and speaks it if the reader was speaking. A step after the last piece sets the status `ended`.
+   */
   skip: (step: 1 | -1) => void
   setRate: (rate: number) => void
-  /** Ends the reader for good, without another change of the state. */
+  /** Stops the voice without a call of `onChange`. */
   close: () => void
 }
 

@@ -16,7 +16,7 @@ export function startSleepTimer(choice: SleepChoice, now: number): SleepTimer {
   return { choice, endsAt: minutes > 0 ? now + minutes * MINUTE_MS : undefined }
 }
 
-/** Returns whether listening must stop now. Callers ask after each piece of text, or about each second of a file. */
+/** Returns whether listening must stop now. Callers check this after each piece of text. */
 export function isSleepDue({ choice, endsAt }: SleepTimer, now: number, isAtEnd: boolean): boolean {
   return endsAt === undefined ? choice === 'end' && isAtEnd : now >= endsAt
 }

@@ -6,9 +6,14 @@ export type SpeechFailure = 'stopped' | 'failed'
 /** Text-to-speech of the device. Tests pass a substitute, because their browsers have no voices. */
 export interface Speech {
   listVoices: () => readonly VoiceFacts[]
-  /** Browsers load their voices after the page. Returns a function that removes the listener. */
+  /**
+   * Adds a listener, because browsers load their voices after the page. Returns a function that removes the listener.
+   */
   onVoicesChanged: (listener: () => void) => () => void
-  /** Speaks one text. Calls one of the functions at its end, unless `stop` was called before. */
+  /**
+   * Stops the current text and speaks another one. At its end calls `onEnd` or `onFailure`, unless it was stopped
+   * before.
+   */
   speak: (text: string, how: SpeakOptions) => void
   stop: () => void
 }
@@ -20,10 +25,10 @@ interface SpeakOptions {
   onFailure: (reason: SpeechFailure) => void
 }
 
-/** Time that a text may take, far above the usual, after which the browser has lost its end event. */
+/** Time limit of a text, far above the usual duration. After this time the browser has lost the end event. */
 const limitMs = (text: string, rate: number) => 15_000 + (text.length * 250) / rate
 
-/** Errors after which a press on play continues. */
+/** Errors after which the reader pauses, so that a press on play continues. */
 const stopErrors: readonly SpeechSynthesisErrorCode[] = ['interrupted', 'canceled', 'not-allowed', 'audio-busy']
 
 /** Returns the speech of a browser. */
@@ -51,7 +56,7 @@ export function createBrowserSpeech(engine: SpeechSynthesis): Speech {
       utterance.lang = 'id-ID'
       utterance.rate = rate
       const finish = (report: () => void) => {
-        // The events of an utterance that was stopped arrive later.
+        // Ignores late events of an utterance that was stopped.
         if (current !== utterance) return
         current = undefined
         clearTimeout(timer)

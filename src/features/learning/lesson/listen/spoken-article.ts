@@ -10,7 +10,7 @@ export interface SpokenPiece {
   /** Selector of the block's lines. Undefined if the block itself is the line. */
   lines: string | undefined
   line: number
-  /** Range of the piece in the line. Undefined if the whole line is spoken in other words. */
+  /** Range of the piece in the line. Undefined if the spoken words differ from the text of the line. */
   sentence: (TextRange & { source: string }) | undefined
   /** Reading position of the beginning of the piece: index of the block plus share of the block. */
   position: number
@@ -87,7 +87,7 @@ const speakFormula = (tex: string) => {
 
 const sayInstead = (text: string): Draft => ({ text, lines: undefined, line: 0, sentence: undefined })
 
-/** Splits a text that is not on the screen in these words. The whole line is lit while it is spoken. */
+/** Splits a text whose words are not on the screen. The whole line is highlighted while its text is spoken. */
 function splitOther(text: string, lines: string | undefined, line: number): Draft[] {
   return splitForSpeech(text).map(({ start, end }) => ({
     text: toSpokenText(text.slice(start, end)),

@@ -13,8 +13,8 @@ const abbreviations: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns a text as a voice should say it: abbreviations in full, amounts with their currency at the end, and addresses
- * of the web without the characters that a voice would spell.
+ * Returns a text as a voice should say it: abbreviations in full, amounts with their currency at the end, and web
+ * addresses without the characters that a voice would spell.
  */
 export function toSpokenText(text: string): string {
   const withoutUrls = text.replaceAll(/\bhttps?:\/\/(?:www\.)?([^\s/]+)\S*/giu, (_url, host: string) => {

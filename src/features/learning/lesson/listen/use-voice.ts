@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Speech } from './speech.ts'
 import { pickVoice, type VoiceFacts } from './voices.ts'
 
-/** Chrome reports its voices within a second of the first request. */
+/** Maximum wait for voices. Chrome reports its voices within a second of the first request. */
 const WAIT_MS = 3_000
 
 /** Returns the voice that reads. Undefined while the browser loads its voices, null if there is no Indonesian voice. */

@@ -1,4 +1,4 @@
-/** Facts about a voice of the browser that decide which voice reads. */
+/** Properties of a browser's voice by which the voice for reading is picked. */
 export interface VoiceFacts {
   name: string
   lang: string
@@ -10,12 +10,13 @@ export interface VoiceFacts {
 /** Android also uses the old code of Indonesian, `in`, and both separators (`in_ID`). */
 const indonesian = /^(id|in|ind)([-_]|$)/i
 
-/** Names of voices with a larger voice file. */
+/** Words in the names of voices with a better quality. */
 const better = /natural|enhanced|premium|neural|wavenet/i
 
 /**
- * Picks the voice that reads Indonesian: first a voice on the device, then a better one, then the user's default voice.
- * Returns undefined if there is no Indonesian voice, because another language would read Indonesian words wrongly.
+ * Picks the voice that reads Indonesian: first a voice on the device, then a voice with a better quality, then the
+ * user's default voice. Returns undefined if there is no Indonesian voice, because another language would read
+ * Indonesian words wrongly.
  */
 export function pickVoice<Voice extends VoiceFacts>(voices: readonly Voice[]): Voice | undefined {
   const rank = (voice: Voice) =>

@@ -7,7 +7,10 @@ import { type ArticleTextMap, toDomRange } from './article-text-map.ts'
 /** Height of the bars above the text. A sentence below this line counts as visible. */
 const TOP_PX = 64
 
-/** Returns the place where the learner is now: the second of the video, the page of the PDF, or the topmost sentence. */
+/**
+ * Returns the place where the learner is now: the second of the video, the page of the PDF, or the topmost visible
+ * sentence.
+ */
 export function readCurrentAnchor(
   kind: NoteAnchor['kind'],
   text: string,

@@ -9,7 +9,7 @@ const ABOVE_PX = 120
 /** Shows the place of a note: scrolls the article, seeks the video, or opens the page of the PDF. */
 export function goToPlace(anchor: NoteAnchor, place: PlacedMark | undefined, map: ArticleTextMap): void {
   if (anchor.kind === 'video') {
-    // The player starts here if it has not loaded yet, or is not on the page yet.
+    // The player starts at this second if it has not loaded yet, or is not on the page yet.
     readingState.wantedSecond = anchor.second
     const video = document.querySelector<HTMLVideoElement>('article video')
     if (!video) return

@@ -34,7 +34,7 @@ interface Props {
 export function LessonNotes(props: Props) {
   const { kind } = props.material.content
   const notes = useNotes()
-  // A wish of this lesson must not write a note in the next lesson.
+  // Removes a request of this lesson, so that it does not write a note in the next lesson.
   useEffect(
     () => () => {
       readingState.isNoteWanted = false
@@ -66,10 +66,10 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   const [message, setMessage] = useState('')
   const openNote = opened && notes.byId.get(opened.noteId)
   const userId = sessionState.user?.userId
-  // Only notes that were deleted here are shown, so that the deletion can be undone.
+  // Ids of notes that were deleted on this page. They stay in the list, so that the deletion can be undone.
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
 
-  // A second press before the first mark is stored, or a held key, makes no second mark.
+  // Prevents a second mark, if a key is held or another press comes before the first mark is stored.
   const isCreating = useRef(false)
   async function create(anchor: NoteAnchor | undefined, isNote: boolean) {
     if (!anchor || isCreating.current) return
@@ -192,7 +192,10 @@ function compareNotes({ placed }: ArticleMarks) {
   }
 }
 
-/** Writes a note or a question if the learner wanted one in a menu of the lesson. */
+/**
+ * Writes a note or a question that the learner requested in a menu of the lesson, or by a key before the notes were
+ * loaded.
+ */
 function useWanted(name: 'isNoteWanted' | 'isQuestionWanted', write: () => void): void {
   const { [name]: isWanted } = useSnapshot(readingState)
   const current = useRef(write)
@@ -235,7 +238,7 @@ function useOpenOnTap(marks: ArticleMarks, onOpen: (noteId: string) => void): vo
   }, [])
 }
 
-/** Shows the place of the note in the URL (`#catatan-{id}`), once it is known. */
+/** Goes to the place of the note in the URL (`#catatan-{id}`), once the place is known. */
 function useLinkedNote(living: readonly { note: Note }[], marks: ArticleMarks): void {
   const isShown = useRef(false)
   useEffect(() => {

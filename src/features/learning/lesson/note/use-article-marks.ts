@@ -9,13 +9,13 @@ import './marks.css'
 
 export interface ArticleMarks {
   text: string
-  /** Reads the rendered text. Read at each use, because formulas are rendered later. */
+  /** Maps the rendered text. Must be called again for each use, because formulas are rendered later. */
   readMap: () => ArticleTextMap
   placed: readonly { note: Note; place: PlacedMark }[]
 }
 
 const NAME = 'semai-mark'
-/** Time after which the work of many marks pauses, so that the page can scroll in between. */
+/** Time after which the placing of many marks pauses, so that the page can scroll in between. */
 const SLICE_MS = 6
 
 /** Places the notes of an article and highlights them, without changing the DOM. */

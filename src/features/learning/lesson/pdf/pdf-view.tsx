@@ -36,7 +36,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const position = useLearningPosition(enrollmentId, item)
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  /** Page that is shown. Undefined until the reader has opened the file. */
+  /** Page of the PDF that is shown. Undefined until the reader has opened the file. */
   const [page, setPage] = useState<number>()
   const { keep } = position
   const handlePage = useCallback(
@@ -47,7 +47,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
     },
     [keep],
   )
-  // Both pages belong to this file only.
+  // Deletes both page numbers, because they refer to this file only.
   useEffect(
     () => () => {
       delete readingState.page

@@ -1,7 +1,7 @@
 import type { LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
 import type { LessonAnswer, LessonQuestion } from '#contract/learning/lesson-question.ts'
 
-/** An action of this device. `sent`: the server has it, but the list may be older. */
+/** Action of this device on a question. `sent`: the server has accepted the action, but its list may be older. */
 export interface LocalAction {
   payload: LessonQuestionPayload
   state: 'waiting' | 'refused' | 'sent'
@@ -21,7 +21,7 @@ export interface ShownQuestion extends Omit<LessonQuestion, 'answers'> {
   isReported?: boolean
 }
 
-/** Adds the actions of this device to the server's list. An action that the list already has changes nothing. */
+/** Adds the actions of this device to the server's list. Skips actions that the list already contains. */
 export function addLocalActions(
   questions: readonly LessonQuestion[],
   actions: readonly LocalAction[],

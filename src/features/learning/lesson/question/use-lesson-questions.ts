@@ -11,7 +11,10 @@ export interface LessonQuestionList {
   canAnswer: boolean
 }
 
-/** Questions of a class as known on this device: the server's list, and the learner's actions that it may lack. */
+/**
+ * Questions of a class as known on this device: the server's list, with the learner's actions that may be missing
+ * there.
+ */
 export function useLessonQuestions(learning: Learning): LessonQuestionList {
   const { enrollmentId, items } = learning
   const { data } = useQuery(lessonQuestionsQuery(enrollmentId))

@@ -16,7 +16,7 @@ interface Props {
   label: string
   hint: string
   submit: string
-  /** Message after the text was stored, because its place in the list may be outside of the screen. */
+  /** Message that confirms that the text was stored, because its place in the list may be outside of the screen. */
   storedMessage: string
   limit: number
   draftKey: DraftKey
@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog with one text of a learner. Every change is stored as a draft, which a closed dialog keeps. */
+/** Dialog with one text field. Every change is stored as a draft, which stays when the dialog is closed. */
 export function WriteSheet({ userId, title, label, hint, submit, limit, draftKey, children, ...props }: Props) {
   const { storedMessage, onSend, onClose } = props
   const draft = useDraft(userId, draftKey, '')

@@ -50,7 +50,8 @@ export function createQuizDraftWriter(
   let isStopped = false
   /** Draft answers that were written last, or the initial ones. */
   let newest = initial
-  // After a loss of the database, the new database has no draft answers to which `saveQuizDraft` could add these.
+  // Stores the answers again after a loss of the database, because the new database has no draft that `saveQuizDraft`
+  // could change.
   const stopRestoring = onBroadcastMessage(({ kind }) => {
     if (kind !== 'database-new') return
     isLost = true

@@ -116,7 +116,7 @@ export function QuizOutcome({
       ) : (
         onAgain && (
           <>
-            {/* An open attempt is not among the attempts left, so that none may be left beside it. */}
+            {/* `attemptsLeft` does not include an open attempt, so it may be 0 while an attempt can be continued. */}
             {attemptsLeft ? <p className={classes.detail}>Sisa {attemptsLeft} percobaan</p> : null}
             {isPassed || isComplete ? (
               <Button variant="secondary" onClick={onAgain}>

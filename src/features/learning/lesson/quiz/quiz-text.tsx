@@ -8,7 +8,7 @@ const breaks = /([^\s\w<>]{0,3}<[^<>]*>[^\s\w<>]{0,3})|(?<=[\w)\]])(?=\.[a-z]|[(
 
 /**
  * Renders the text of a question or an answer. Code in the text may have no spaces, so line break opportunities are
- * added at the positions above. Words are never broken.
+ * added at the positions that `breaks` matches. Words are never broken.
  */
 export function QuizText({ text }: { text: string }) {
   const pieces = text.split(breaks).filter(Boolean)

@@ -88,7 +88,8 @@ interface OpenAttempt {
 type QuizState = { is: 'reading' | 'clear' } | OpenAttempt
 
 /**
- * Returns the attempt that is stored on this device, or undefined. A quiz with limits needs an attempt of the server.
+ * Returns the attempt that is stored on this device, or undefined. For a quiz with limits, ignores an attempt that the
+ * server has not signed.
  */
 async function readStoredAttempt(
   userId: string,
@@ -144,7 +145,8 @@ function QuizPanel({
     }
   }, [userId, enrollmentId, lectureMaterialId, quizId, isLimited])
 
-  // An attempt that is delivered at once is never shown as waiting, which would close the form.
+  // Closes the form when the attempt is delivered. An attempt that is delivered at once never has the waiting state,
+  // which would close the form.
   useEffect(
     () =>
       onDelivered(deliveries => {

@@ -8,7 +8,7 @@ interface Props {
   /** True if the browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
-  /** Options to continue without the unit, if the browser or the network cannot play it. */
+  /** Link or button to continue without the unit, if the browser or the network cannot play it. */
   continueLink: ReactNode
 }
 

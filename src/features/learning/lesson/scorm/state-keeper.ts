@@ -82,7 +82,7 @@ export function createStateKeeper(known: ScormRecord | undefined, passMark: Pass
     // Repeats until the newest state is stored, because the unit may send new states during the write.
     for (let next = record; next && next !== remembered; next = record) {
       remembered = next
-      // Ignores a failure, because then the write below fails too and reports it.
+      // Ignores a failure, because then the write to the outbox fails too and reports it.
       await ports.remember(next).catch(() => undefined)
     }
     isRemembering = false
@@ -112,8 +112,8 @@ export function createStateKeeper(known: ScormRecord | undefined, passMark: Pass
 }
 
 /**
- * Returns whether the records are equal except for the time spent in the unit. That time changes with every message. A
- * record in which only the time has changed is written only when the learner leaves the unit.
+ * Returns whether the records are equal except for the time spent in the unit. That time changes with every message, so
+ * it is written only with another change or when the learner leaves the unit.
  */
 function isWritten(record: ScormRecord, written: ScormRecord | undefined): boolean {
   if (!written) return false

@@ -25,7 +25,7 @@ export function LockScreen({ video, learning, item, posterUrl }: LockScreenProps
   const navigate = useNavigate()
   const { enrollmentId, items, refundedAt } = learning
   const previous = findPreviousMaterial(items, item.id)
-  // As the button 'Selanjutnya' of the lesson's bar.
+  // Uses the same rule as the button 'Selanjutnya' of the lesson's bar.
   const isOpen = refundedAt !== undefined || isItemComplete(items, item.id)
   const next = isOpen ? findNextMaterial(items, item.id) : undefined
   const trackClass = learning.tracks

@@ -22,7 +22,7 @@ export function connectMediaSession(session: MediaSession, video: HTMLMediaEleme
     video.currentTime = Math.min(Math.max(seconds, 0), video.duration || 0)
   }
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-    // The element's state shows whether it may play.
+    // Ignores a refusal to play, because the element's state shows it.
     play: () => void video.play().catch(() => undefined),
     pause: () => video.pause(),
     seekbackward: ({ seekOffset }) => seekTo(video.currentTime - (seekOffset ?? STEP_SECONDS)),
@@ -34,7 +34,7 @@ export function connectMediaSession(session: MediaSession, video: HTMLMediaEleme
   const setHandlers = (isOn: boolean) => {
     for (const [action, handler] of Object.entries(handlers)) {
       try {
-        session.setActionHandler(action as MediaSessionAction, isOn ? handler : null) // the object has only such keys
+        session.setActionHandler(action as MediaSessionAction, isOn ? handler : null) // the keys of the object are such actions
       } catch {
         // An older browser does not know this action.
       }

@@ -29,7 +29,8 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
   const find = (quality: VideoQuality | undefined) => options.find(each => each.quality === quality)
   const current =
     find(playing) ?? find(chosen) ?? options.find(each => each.url === keptUrl) ?? pickVideoFile(options, usual)!
-  // The stored list of materials may be older than the file on the device and lack it.
+  // Checks the options too, because the stored list of materials may be older than the file on the device and not
+  // contain it.
   const isOtherKept = keptUrl !== current.url && options.some(each => each.url === keptUrl)
   // The worker answers requests for the original with the file on the device. `?exact` requests the file of the chosen
   // quality.
@@ -52,7 +53,10 @@ export function useQuality(video: RefObject<HTMLVideoElement | null>, content: V
     },
     /** Keeps the current file while the video plays. */
     hold: () => setPlaying(current.quality),
-    /** Switches to the file on the device. Returns false if that file has failed, or if no option is on the device. */
+    /**
+     * Switches to the file on the device. Returns false if that file is already in use, or if no option is on the
+     * device.
+     */
     fallBack(): boolean {
       if (!isOtherKept) return false
       setPlaying(undefined)

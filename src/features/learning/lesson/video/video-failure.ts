@@ -15,7 +15,7 @@ export async function explainVideoFailure(url: string): Promise<VideoFailure> {
   try {
     const response = await fetch(url, {
       headers: { range: 'bytes=0-0' },
-      // The HTTP cache has the first byte of a video that lost its connection later.
+      // Bypasses the HTTP cache, which has the first byte of a video whose connection was lost later.
       cache: 'no-store',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
