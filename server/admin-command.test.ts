@@ -42,7 +42,7 @@ const logIn = (email: string, password: string) => world.call(login, { body: { e
 const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
 
 test(
-  'the admin command creates the first admin with a password link that works once, and never removes the last admin',
+  'the admin command creates the first admin with a password link that works once, and refuses to remove the last admin',
   async () => {
     expect((await admin('list')).output).toContain('Belum ada admin')
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')

@@ -22,7 +22,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 
 // Takes over 60 s on a slow machine: sends generated requests to every endpoint of the contract.
 
-/** Each run of the suite sends other random requests. Only on a very busy machine fewer requests are sent. */
+/** Each run of the suite sends other random requests. On a very busy machine it sends fewer requests. */
 const RUNS = 15
 const MS_PER_ENDPOINT = 2_000
 /** Calls of which some requests must be accepted. They run more often, and are not cut short on a busy machine. */

@@ -68,7 +68,7 @@ test.each([
   ['a time without a zone', ['copy', 'x', '--until', '2026-01-01T10:00:00'], '--until'],
   ['a day that does not exist', ['copy', 'x', '--until', '2026-13-41 10:00'], 'bukan waktu'],
   ['a table without personal data', ['copy', 'x', '--tables', 'course'], 'Tabel tanpa data pribadi'],
-  ['a folder that nobody can create', ['copy', '/proc/kejadian'], 'Pilih folder lain'],
+  ['a folder that cannot be created', ['copy', '/proc/kejadian'], 'Pilih folder lain'],
   ['a folder inside a file', ['copy', join(import.meta.filename, 'kejadian')], 'Pilih folder lain'],
   ['an unknown option', ['copy', 'x', '--semua'], 'Pemakaian'],
 ])('refuses %s and writes nothing', async (_name, words, message) => {

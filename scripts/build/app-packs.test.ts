@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { planPacks } from './app-packs.ts'
 
-it('puts each file into one pack of one kind within the size limit, for any input order', () => {
+it('puts each file into one pack, with files of the same kind and within the size limit, for any input order', () => {
   const file = fc.record({
     url: fc
       .tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.constantFrom('js', 'css'))

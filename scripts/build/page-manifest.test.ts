@@ -24,7 +24,7 @@ describe('findImportCycle', () => {
 describe('reachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
-  it('follows lazy imports only if the caller asks for it', () => {
+  it('follows lazy imports only if `isLazyIncluded` is true', () => {
     expect([...listReachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
     expect([...listReachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })

@@ -57,7 +57,7 @@ test(
 )
 
 test.each(['https://semai.id/a>b', 'https://semai.id/<a>', String.raw`https://semai.id/a\_b`])(
-  'writes a link to %s, which it reads again',
+  'a link to %s is unchanged after it was written as Markdown and parsed again',
   href => {
     const blocks = [{ kind: 'paragraph' as const, line: [{ kind: 'link' as const, text: 'a', href }] }]
     expect(getBlocks(toMarkdown(blocks), picture)).toEqual(blocks)

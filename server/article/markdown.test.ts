@@ -88,7 +88,7 @@ test('parses lists, tables, code, quotes and horizontal rules', () => {
   expect(blocks('a\n\n---\n\nb')[1]).toEqual({ kind: 'rule' })
 })
 
-test('rejects Markdown that no block type can represent', () => {
+test('rejects code inside a list, because no block type can represent it', () => {
   expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('Di dalam daftar hanya bisa ada teks dan daftar')
 })
 
@@ -217,7 +217,7 @@ test.each([
     'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```',
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
-])('the Markdown %j gives the right error message', (markdown, words) => {
+])('the Markdown %j gives the error message %j', (markdown, words) => {
   expect(getWords(() => parseArticleStrictly(markdown, noPicture))).toBe(words)
 })
 

@@ -6,7 +6,7 @@ import { REFRESH_GRACE_SECONDS } from '#contract/wire/limits.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/* Simulates a learner on a connection that loses answers, and an attacker who has copied the whole content of the phone
+/* Simulates a learner on a connection that loses responses, and an attacker who has copied the whole content of the phone
    at some time, including the HttpOnly cookie. Without the cookie every attack fails. */
 
 let world: LearningApp
@@ -90,7 +90,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('if the owner and the holder of a copy refresh at the same time, both get one token or the session ends', async () => {
+  test('if the owner and the holder of a copy refresh at the same time, both get the same token or the session ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

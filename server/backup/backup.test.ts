@@ -220,7 +220,7 @@ test('restoring fails with a readable error if a stored file is damaged, cut off
   await writeFile(blob, whole)
 })
 
-test('a backup cannot be read with another key, and a key file is never overwritten', async () => {
+test('a backup cannot be read with another key, and creating a key does not overwrite a key file', async () => {
   const otherKeyFile = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile)).rejects.toThrow('memakai kunci lain')
   // The marker of a folder of an older version does not identify the key. Then the content of the backup reveals that
@@ -242,7 +242,7 @@ test('refuses to store backups in a folder with other files', async () => {
   await expect(openVault(openBackupFolder(dataDir), key)).rejects.toThrow('berisi data lain')
 })
 
-test('refuses a manifest with a path outside the backup folder', async () => {
+test('refuses a manifest with a file path that leads outside of its folder', async () => {
   const manifest = await readManifest(vault, name)
   const files = [{ path: '../keluar', bytes: 1, sha256: '0'.repeat(64), changedAt: 0 }]
   await vault.putText('archives/hostile.age', JSON.stringify({ ...manifest, files }))
@@ -285,7 +285,7 @@ const toMediaName = (text: string) => `${createHash('sha256').update(text).diges
 
 test('a restore accepts an upgrade, a new key and new media since the backup, and lists lost media', async () => {
   const manifest = await readManifest(vault, name)
-  // The backup of an older version, which lacks the last migration and a server key.
+  // Simulates the backup of an older version: the last migration and a server key are missing.
   const { factsAfter } = manifest.cluster!
   const older = { ...factsAfter, migrations: factsAfter.migrations.slice(0, -1) }
   const takenAt = '2026-11-20T03:00:00.000Z'
@@ -309,7 +309,7 @@ test('a restore accepts an upgrade, a new key and new media since the backup, an
   expect(await readFile(join(target, 'media', saved), 'utf8')).toBe('tersimpan')
 })
 
-test('a restore refuses changes of a newer version, and a damaged server key', async () => {
+test('a restore refuses changes made by a newer version, and a damaged server key', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_future', '')`.execute(connection.db)
   await shipEverything()
   expect(await runRestore(name, join(folder, 'newer'))).toContain('versi yang lebih baru (migrasi 9999_future)')

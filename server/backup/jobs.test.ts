@@ -8,18 +8,18 @@ const taken = (hoursAgo: number, isChecked: boolean) => {
 }
 
 it.each([
-  ['there is none', [], true],
-  ['the last good one is a day old', [taken(24, true)], true],
-  ['the last good one is newer', [taken(23, true)], false],
-  ['one failed its check three hours ago', [taken(3, false), taken(30, true)], true],
-  ['one failed its check less than three hours ago', [taken(2, false), taken(30, true)], false],
-  ['the last good one is dated in the future', [taken(-9_000, true)], true],
+  ['there is no backup', [], true],
+  ['the last checked backup is a day old', [taken(24, true)], true],
+  ['the last checked backup is less than a day old', [taken(23, true)], false],
+  ['a backup without a passed check is three hours old', [taken(3, false), taken(30, true)], true],
+  ['a backup without a passed check is two hours old', [taken(2, false), taken(30, true)], false],
+  ['the last checked backup is dated in the future', [taken(-9_000, true)], true],
   [
-    'one is dated in the future, and the last good one is newer than a day',
+    'a checked backup is dated in the future, and another is less than a day old',
     [taken(-9_000, true), taken(23, true)],
     false,
   ],
-  ['the clock was a few minutes ahead', [taken(-0.5, true)], false],
-])('a backup is due or not if %s', (_name, archives, isDue) => {
+  ['the last checked backup is dated half an hour in the future', [taken(-0.5, true)], false],
+])('if %s, a backup is due: %3$s', (_name, archives, isDue) => {
   expect(isBackupDue(archives, now)).toBe(isDue)
 })

@@ -91,7 +91,7 @@ test('a backup fails if the bucket does not answer while it reads the manifest o
   await expect(take('02', { ...vault, getText: () => Promise.reject(away) })).rejects.toBe(away)
 })
 
-test('failed backups displace no checked backups, and are deleted when they are older than these', async () => {
+test('failed backups do not replace checked backups, and are deleted when enough newer checked backups exist', async () => {
   const add = async (day: number, isGood: boolean) => {
     const takenAt = `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`
     const summary = { format: 1, takenAt, appVersion: '1.0.0' } as const

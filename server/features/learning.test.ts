@@ -329,7 +329,7 @@ describe('assignments', () => {
     const second = await deliver('assignment', { enrollmentId, lectureMaterialId, text: 'versi dua' })
     expect(second?.outcome).toBe('accepted')
     expect(second?.receipt).not.toHaveProperty('point')
-    // The event of a device that completed another material of the class.
+    // This event comes from a device that completed another material of the class.
     const extras = { event_name: 'class-completed', ref }
     const event = await deliver('points', { user_id: learner.userId, point: 0, extras })
     expect(event).toMatchObject({ outcome: 'superseded', receipt: { point: 0 } })

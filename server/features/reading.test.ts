@@ -207,7 +207,7 @@ test('lists the materials of all own enrolments once if the call selects no enro
   expect((await world.call(listLectureMaterials, { query: {} }, { as: await world.newLearner() })).data).toEqual([])
 })
 
-test('a quiz that a learner reads never contains its right answers', async () => {
+test('a quiz that a learner reads does not contain its right answers', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   for (const { quiz_id } of materials) {

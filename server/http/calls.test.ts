@@ -110,8 +110,8 @@ describe('invalid requests', () => {
 
   it.each([
     ['broken JSON', '{"text":'],
-    ['no object', '"text"'],
-    ['nothing', ''],
+    ['a string instead of an object', '"text"'],
+    ['an empty body', ''],
     ['a prototype key', '{"text":"a","__proto__":{"isAdmin":true}}'],
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}'],
     ['deeply nested brackets', `{"text":${'['.repeat(900)}${']'.repeat(900)}}`],
@@ -183,9 +183,9 @@ it('an endpoint whose handler uses a rate limit must declare it in its contract'
 describe('authorisation', () => {
   it.each([
     ['no token', undefined, 401, 'UNAUTHORIZED'],
-    ['a token that is none', 'x', 401, 'UNAUTHORIZED'],
+    ['an invalid token', 'x', 401, 'UNAUTHORIZED'],
     ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
-    ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
+    ['a user who no longer exists', 'user-gone', 401, 'UNAUTHORIZED'],
   ])('checks access before it validates the request: %s', async (_what, as, status, code) => {
     const response = await test.call(ownNote, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
     expectRefusal(response, status, code)

@@ -20,7 +20,7 @@ it.each([
   expect(getNetwork(ip)).toBe(network)
 })
 
-it('counts all IP addresses of an IPv6 site as one network if the caller asks for it', () => {
+it('counts the IPv6 addresses of a /48 prefix as one network if the prefix length is 48', () => {
   expect(getNetwork('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
   expect(getNetwork('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
   expect(getNetwork('10.0.0.1', 48)).toBe('10.0.0.1')

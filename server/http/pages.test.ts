@@ -129,7 +129,7 @@ describe('files', () => {
   )
 
   it.each(['/.vite/manifest.json', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%00'])(
-    'the path %s is not redirected',
+    'the path %s gets a status of 4xx, without a redirect',
     async url => {
       const response = await get(url)
       expect(Math.floor(response.statusCode / 100)).toBe(4)

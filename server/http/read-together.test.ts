@@ -31,7 +31,7 @@ test('answers each read of a batch as if it had been sent alone, in the same ord
   expect(JSON.parse(data.answers[2]!.body)).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('never returns data of another user', async () => {
+test('returns no data of another user', async () => {
   const otherLearner = await world.newLearner()
   expect(await statuses([own()])).toEqual([200])
   const { answers } = (await read([own(), '/v1/enrollments'], otherLearner)).data
@@ -42,12 +42,12 @@ test('never returns data of another user', async () => {
 })
 
 test.each([
-  ['itself', '/v1/reads?addresses=/v1/time'],
+  ['the batch itself', '/v1/reads?addresses=/v1/time'],
   ['a list of the admin area', '/v1/admin/users'],
   ['a call with a rate limit', '/v1/search?q=web'],
   ['a file', '/v1/users/export'],
   ['a page', '/../kelas'],
-  ['an unknown address', '/v1/tidak-ada'],
+  ['an unknown path', '/v1/tidak-ada'],
 ])('refuses the whole batch if one of the reads is %s', async (_what, address) => {
   const admin = await world.newAdmin()
   expect(await read(['/v1/time', address], admin)).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })

@@ -58,25 +58,29 @@ describe('security headers', () => {
   it.each([
     [503, 'a page', `GET / HTTP/1.1\r\n${head}accept: text/html\r\n\r\n`],
     [200, 'a call', `GET /api/health HTTP/1.1\r\n${head}\r\n`],
-    [404, 'no address', `GET /api/none HTTP/1.1\r\n${head}\r\n`],
-    [405, 'another method', `PUT /api/v1/auth/login HTTP/1.1\r\n${head}\r\n`],
-    [404, 'a method of nobody', `PROPFIND /kelas HTTP/1.1\r\n${head}\r\n`],
-    [400, 'a broken address', `GET /api/%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
-    [302, 'a page at a broken address', `GET /%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
+    [404, 'an unknown path', `GET /api/none HTTP/1.1\r\n${head}\r\n`],
+    [405, 'a wrong method', `PUT /api/v1/auth/login HTTP/1.1\r\n${head}\r\n`],
+    [404, 'an unsupported method', `PROPFIND /kelas HTTP/1.1\r\n${head}\r\n`],
+    [400, 'a malformed path', `GET /api/%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
+    [302, 'a page with a malformed path', `GET /%ED%A0%80 HTTP/1.1\r\n${head}\r\n`],
     [
       400,
       'broken JSON',
       `POST /api/login HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 1\r\n\r\n{`,
     ],
-    [415, 'another type', `POST /api/login HTTP/1.1\r\n${head}content-type: text/plain\r\ncontent-length: 1\r\n\r\nx`],
+    [
+      415,
+      'another content type',
+      `POST /api/login HTTP/1.1\r\n${head}content-type: text/plain\r\ncontent-length: 1\r\n\r\nx`,
+    ],
     [
       413,
       'a body that is too large',
       `POST /api/login HTTP/1.1\r\n${head}content-type: application/json\r\ncontent-length: 9999999\r\n\r\n{`,
     ],
     [301, 'a redirect', `GET // HTTP/1.1\r\n${head}\r\n`],
-    [403, 'a worker that is not ours', `GET /api/media/x HTTP/1.1\r\n${head}service-worker: script\r\n\r\n`],
-    [400, 'no host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    [403, 'an API path as a service worker', `GET /api/media/x HTTP/1.1\r\n${head}service-worker: script\r\n\r\n`],
+    [400, 'a request without a host', 'GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n'],
     [200, 'an unknown expectation', `GET /api/health HTTP/1.1\r\n${head}expect: wonders\r\n\r\n`],
     [404, 'a TRACE request', `TRACE / HTTP/1.1\r\n${head}\r\n`],
     [
@@ -84,9 +88,9 @@ describe('security headers', () => {
       'a request with two lengths (smuggling)',
       `POST /api/login HTTP/1.1\r\n${head}content-length: 6\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nX`,
     ],
-    [400, 'no HTTP', 'NOT HTTP AT ALL\r\n\r\n'],
-    [400, 'a broken length', `GET /api/health HTTP/1.1\r\n${head}content-length: a\r\n\r\n`],
-    [431, 'endless headers', `GET /api/health HTTP/1.1\r\n${head}x: ${'a'.repeat(40_000)}\r\n\r\n`],
+    [400, 'a request that is not HTTP', 'NOT HTTP AT ALL\r\n\r\n'],
+    [400, 'an invalid length', `GET /api/health HTTP/1.1\r\n${head}content-length: a\r\n\r\n`],
+    [431, 'a header of 40,000 bytes', `GET /api/health HTTP/1.1\r\n${head}x: ${'a'.repeat(40_000)}\r\n\r\n`],
   ])('the response %i to %s has the security headers', async (status, _what, bytes) => {
     const response = await send(bytes)
     expect(response.status).toBe(status)

@@ -106,8 +106,8 @@ const zip64Extra = (size: bigint) => {
 const inner = buildHandmadeZip([{ name: 'b.txt' }]).subarray(0, 30 + 5 + 5)
 
 const hostile: [string, PackageCode, Buffer][] = [
-  ['no ZIP', 'PACKAGE_NOT_ZIP', Buffer.from('%PDF-1.7 bukan zip, tetapi cukup panjang')],
-  ['nothing', 'PACKAGE_NOT_ZIP', Buffer.alloc(0)],
+  ['a file that is not a ZIP', 'PACKAGE_NOT_ZIP', Buffer.from('%PDF-1.7 bukan zip, tetapi cukup panjang')],
+  ['an empty file', 'PACKAGE_NOT_ZIP', Buffer.alloc(0)],
   ['a truncated ZIP', 'PACKAGE_NOT_ZIP', buildHandmadeZip([{ name: 'a.txt' }]).subarray(0, 60)],
   ['no directory at its offset', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt' }], { directoryAt: 3 })],
   ['a count that is too low', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a.txt' }, { name: 'b.txt' }], { count: 1 })],
@@ -119,7 +119,7 @@ const hostile: [string, PackageCode, Buffer][] = [
     buildHandmadeZip([{ name: 'a' }], { zip64: { directoryAt: 2n ** 63n } }),
   ],
   [
-    'a size no number holds',
+    'a size that is too large for a number',
     'PACKAGE_SIZE_LIE',
     buildHandmadeZip([{ name: 'a', size: 0xffffffff, extra: zip64Extra(2n ** 63n) }]),
   ],
@@ -137,7 +137,7 @@ const hostile: [string, PackageCode, Buffer][] = [
   ['a file offset inside another file', 'PACKAGE_BROKEN', buildHandmadeZip([{ name: 'a', at: 2 }])],
   ['blanks as a decompression bomb', 'PACKAGE_BOMB', buildHandmadeZip([{ name: 'a', bytes: blanks(5 * MB) }])],
   [
-    'many small ones that grow',
+    'many small files that together are a decompression bomb',
     'PACKAGE_BOMB',
     buildHandmadeZip(Array.from({ length: 90 }, (_, nth) => ({ name: `${nth}`, bytes: blanks(100_000) }))),
   ],
@@ -147,7 +147,7 @@ const hostile: [string, PackageCode, Buffer][] = [
     buildHandmadeZip([{ name: 'a' }, { name: 'b', sharesWith: 0 }]),
   ],
   [
-    'a header that hides in another one',
+    'a header inside another header',
     'PACKAGE_OVERLAP',
     buildHandmadeZip([
       { name: 'a.txt', method: 0, bytes: Buffer.alloc(0), localExtra: inner },
@@ -196,7 +196,7 @@ const hostile: [string, PackageCode, Buffer][] = [
     ['stra\u00dfe', 'STRASSE'],
     ['\uff41', 'a'],
   ].map((pair): [string, PackageCode, Buffer] => [
-    `twice: ${pair.join(' ')}`,
+    `the same name twice: ${pair.join(' ')}`,
     'PACKAGE_NAME_TWICE',
     buildHandmadeZip(pair.map(each => ({ name: each }))),
   ]),

@@ -75,7 +75,7 @@ test('a file grows by pieces that are read in order, and becomes one object when
   expect((await storage.read(key))?.toString()).toBe('abcdefgh')
 })
 
-test('a kill during the deletion of joined pieces never damages the file', async () => {
+test('a kill during the deletion of joined pieces does not damage the file', async () => {
   const key = 'attachments/ana/satu'
   await storage.writePiece(key, 0, piece('abc'))
   await storage.writePiece(key, 3, piece('def'))
@@ -133,7 +133,7 @@ test('a download continues at the next byte after its connection broke', async (
   expect(part.equals(all.subarray(10, 500_001))).toBe(true)
 })
 
-test('a download fails if its file is replaced meanwhile, and never mixes both files', async () => {
+test('a download fails if its file is replaced meanwhile, and does not mix both files', async () => {
   await storage.write('certificates/a/file.pdf', randomBytes(400_000))
   store.faults.cuts = { afterBytes: 100_000, times: 1 }
   const stream = storage.stream('certificates/a/file.pdf')

@@ -38,7 +38,7 @@ const uses: Record<keyof Storage, () => unknown> = {
   linkTo: () => storage.linkTo('media/a', { type: 'text/plain', disposition: 'attachment' }),
 }
 
-test.each(Object.keys(uses) as (keyof Storage)[])('never waits for %s inside a transaction', async name => {
+test.each(Object.keys(uses) as (keyof Storage)[])('refuses the storage method %s inside a transaction', async name => {
   await storage.write('media/a', Buffer.from('a'))
   const use = async () => uses[name]()
   await expect(runInTransaction(database.db, use)).rejects.toThrow(/inside a transaction/)

@@ -30,10 +30,10 @@ async function broken(query: string): Promise<unknown[]> {
 }
 
 const rules = {
-  'a balance is the sum of its lines, and never negative': `
+  'a balance is the sum of its ledger lines, and is not negative': `
     select user_id from point_balance left join (select user_id, sum(amount) from point_entry group by 1) as line using (user_id)
     where balance <> coalesce(line.sum, 0) or balance < 0`,
-  'no balance was ever negative': `
+  'no balance was negative at any time': `
     select user_id from (select user_id, sum(amount) over (partition by user_id order by happened_at, amount desc) as balance
       from point_entry) as line where balance < 0`,
   'an enrolment has a progress row for each material of its version': `
@@ -41,7 +41,7 @@ const rules = {
     where (select count(*) from lecture_progress where enrollment_id = enrollment.id)
       <> (select count(*) from lecture_material as item where item.career_track_id = enrollment.career_track_id
             and item.version = enrollment.version)`,
-  'seats taken are enrolments that were not refunded': `
+  'the taken seats of a session equal its enrolments that were not refunded': `
     select id from course_session where id in (select session_id from enrollment)
       and seats_taken <> (select count(*) from enrollment where session_id = course_session.id and refunded_at is null)`,
   'no session is overbooked': 'select id from course_session where seats_taken > quota',
@@ -54,20 +54,20 @@ const rules = {
     where progress.status = 'COMPLETED' and app_user.email like '%.%@contoh.invalid'
       and not exists (select from quiz_attempt where enrollment_id = progress.enrollment_id
         and lecture_material_id = item.id and is_passed)`,
-  'a certificate needs all materials': `
+  'all materials are completed if there is a certificate': `
     select certificate.id from certificate join lecture_progress using (enrollment_id) where lecture_progress.status <> 'COMPLETED'`,
-  'a question is asked by a learner of its class, and answered before now': `
+  'a question is asked by a learner of its program, and answered before now': `
     select question.id from lesson_question as question left join lesson_answer as answer on answer.question_id = question.id
     where answer.answered_at > now() or not exists (select from enrollment where user_id = question.asked_by
       and career_track_id = question.career_track_id and created_at < question.asked_at)`,
-  'nothing lies in the future': `
+  'no progress, points entry or order has a time in the future': `
     select 1 from lecture_progress where completed_at > now() union all select 1 from point_entry where happened_at > now()
     union all select 1 from payment_order where created_at > now() or paid_at > now()`,
-  'nobody studies before the purchase': `
+  'no learner completes a material before the enrolment': `
     select enrollment.id from enrollment join lecture_progress on enrollment_id = enrollment.id
       join app_user on app_user.id = enrollment.user_id
     where completed_at < enrollment.created_at or enrollment.created_at < app_user.created_at`,
-  'nobody orders before joining': `
+  'no order is older than the account of its buyer': `
     select bought.id from payment_order as bought join app_user on app_user.id = user_id where bought.created_at < app_user.created_at`,
   'a paid order belongs to an enrolment': `select id from payment_order where state = 'paid' and enrollment_id is null`,
 }

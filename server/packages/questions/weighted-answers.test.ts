@@ -7,6 +7,6 @@ it.each([
   ['-2.50', ['-2.50', '-2,50', '-2.5', '-2,5']],
   ['6.02e20', ['6.02e20', '6,02e20']],
   ['1.0E10', ['1.0E10', '1,0E10']],
-])('accepts %s in its spellings only', (figure, spellings) => {
+])('lists the accepted spellings of the number %s', (figure, spellings) => {
   expect(listNumberSpellings(figure)).toEqual(spellings)
 })

@@ -42,7 +42,7 @@ test.each([
   ['overlapping tags', '<a><b></a></b>', 'PACKAGE_XML_BROKEN'],
   ['two roots', '<a/><b/>', 'PACKAGE_XML_BROKEN'],
   ['the same attribute twice', '<a b="1" b="2"/>', 'PACKAGE_XML_BROKEN'],
-  ['nothing', '', 'PACKAGE_XML_BROKEN'],
+  ['an empty file', '', 'PACKAGE_XML_BROKEN'],
   ['an HTML page', '<html><br></html>', 'PACKAGE_XML_BROKEN'],
   ['an unknown encoding', '<?xml version="1.0" encoding="x-klingon"?><a/>', 'PACKAGE_XML_BROKEN'],
   ['invalid bytes', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e]), 'PACKAGE_XML_BROKEN'],

@@ -58,12 +58,15 @@ test('does not retry a rejected order', async () => {
   expect(midtrans.asked).toHaveLength(1)
 })
 
-test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the response %s contains no token', async body => {
-  // There are three answers, because on a busy machine the first attempt may time out before its answer arrives.
-  midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
-  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
-  midtrans.faults.next = []
-})
+test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])(
+  'creating a transaction fails if the response is %s, without a token',
+  async body => {
+    // There are three answers, because on a busy machine the first attempt may time out before its answer arrives.
+    midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
+    await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
+    midtrans.faults.next = []
+  },
+)
 
 test('accepts a status only if it is signed and belongs to this order', async () => {
   const number = bill.orderNumber

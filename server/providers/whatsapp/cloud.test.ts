@@ -86,7 +86,7 @@ test.each([
   ['500', { status: 500, body: '' }, 'again'],
   ['200 with an error', createCloudError(200, 131_026), 'unreachable'],
   ['200 with an unknown shape', { status: 200, body: '{"messages":[]}' }, 'again'],
-  ['a page of a portal', { status: 200, body: '<html>' }, 'again'],
+  ['a page of a captive portal', { status: 200, body: '<html>' }, 'again'],
   ['an endless body', { status: 200, body: `"${'x'.repeat(200_000)}"` }, 'again'],
 ] as const)('the answer %j gives the result %3$s', async (_name, answer, result) => {
   cloud.next.push(answer)

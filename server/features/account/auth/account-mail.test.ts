@@ -168,7 +168,7 @@ describe('error codes of invalid links', () => {
 })
 
 describe('forgotten passwords', () => {
-  test('a request for a forgotten password gets the same answer for any email', async () => {
+  test('a request for a forgotten password gets the same response for a known and an unknown email', async () => {
     await registered()
     const knownResponse = await world.call(forgetPassword, { body: { email } })
     const unknown = await world.call(forgetPassword, { body: { email: `tiada-${email}` } })
@@ -233,7 +233,7 @@ describe('forgotten passwords', () => {
     expect(mail.sent.filter(each => each.to.address === email && /telah diganti/.test(each.subject))).toHaveLength(1)
   })
 
-  test('a used reset link does not tell the password fifteen minutes later, or after the email was changed', async () => {
+  test('a used reset link no longer confirms the new password after fifteen minutes, or after the email was changed', async () => {
     const { userId } = await registered()
     const token = await resetToken()
     await reset(token)

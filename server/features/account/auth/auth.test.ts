@@ -103,7 +103,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('logging in returns the user and never trims the password', async () => {
+  test('logging in returns the user, and does not trim the password', async () => {
     const session = await loggedIn()
     expect(session).toMatchObject({ isAdmin: false, roles: ['learner'] })
     await world.call(register, { body: newBody('spasi@contoh.test') })

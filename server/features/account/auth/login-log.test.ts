@@ -17,7 +17,7 @@ const email = 'siswa@semai.test'
 const events = (message: string) =>
   lines.map(line => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message)
 
-test('a login is logged with the user and the method, and never with email or password', async () => {
+test('a login is logged with the user and the method, but without email and password', async () => {
   const { data } = await world.call(login, { body: { email, password: 'belajar123' } })
   expect(events('user logged in')).toEqual([
     expect.objectContaining({ userId: data.userId, method: 'password', time: expect.any(Number) }),

@@ -20,7 +20,7 @@ const report = (payload: unknown, authorization = `Bearer ${token}`) =>
 const getEmail = ({ userId }: { userId: string }) => `${userId}@contoh.test`
 const getReason = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
 
-test('records reported email addresses ignoring case; a bounce replaces a complaint, but never the reverse', async () => {
+test('records reported email addresses ignoring case; a bounce replaces a complaint, but a complaint replaces no bounce', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   const events = [
     { email: getEmail(one).toUpperCase(), kind: 'complained' },

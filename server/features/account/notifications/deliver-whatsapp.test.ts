@@ -166,7 +166,7 @@ describe('tries', () => {
     expect(sent.map(({ id }) => id)).toEqual((await whatsAppOf(about)).map(({ id }) => id))
   })
 
-  test('a WhatsApp message is never sent after its deadline', async () => {
+  test('a WhatsApp message is not sent after its deadline', async () => {
     const { userId } = await newWhatsAppReader()
     faults.push(new Error('429'))
     const about = await plan(userId, { validUntil: later(1) })

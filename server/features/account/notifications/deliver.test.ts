@@ -93,7 +93,7 @@ describe('push messages', () => {
     }
   })
 
-  test('never sends a push after its deadline', async () => {
+  test('does not send a push after its deadline', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId, { validUntil: later(1) })
     await failedOnce(about)

@@ -176,7 +176,7 @@ test('one call can plan notifications for ten thousand users', async () => {
   expect(await getRows(meeting)).toHaveLength(10_000)
 })
 
-test('never sends a notification after its deadline', async () => {
+test('does not send a notification after its deadline', async () => {
   const meeting = about()
   await plan({ about: meeting, dueAt: inHours(-3), validUntil: inHours(-1) })
   await world.app.ready()

@@ -60,7 +60,7 @@ test('a push service can set the end of its pause with Retry-After', () => {
   expect(freeSlots()).toBe(1)
 })
 
-test('a healthy push service gets more connections, but never more than are free', () => {
+test('a healthy push service gets more connections, but not more than are free', () => {
   send(300, { kind: 'accepted' })
   expect(freeSlots()).toBe(160)
   for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)

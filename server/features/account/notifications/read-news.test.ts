@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the read time of the news never goes back, is never in the future, and is stored per user', async () => {
+test('the read time of the news does not go back or into the future, and is stored per user', async () => {
   const learner = await world.newLearner()
   const otherLearner = await world.newLearner()
   const read = async (as = learner) => (await world.call(getNewsRead, {}, { as })).data.until

@@ -108,7 +108,7 @@ test.each([
   ['an invalid time', createStop('6281200000004', 'STOP', '9'.repeat(30))],
   ['another phone number of the app', createStop('6281200000004').replace(phoneId, '99999')],
   ['another shape', '{"entry":[{"changes":[7,{"value":{"messages":"x","statuses":[null]}}]}]}'],
-  ['no JSON', '<xml>'],
+  ['a body that is not JSON', '<xml>'],
   ['an empty body', ''],
 ] as const)('ignores an event with %s', async (_name, body) => {
   const userId = await addNumber('6281200000004')

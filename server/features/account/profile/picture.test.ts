@@ -268,16 +268,16 @@ describe('the request body of a picture upload', () => {
   )
 
   test.each<[string, () => Buffer]>([
-    ['nothing', () => Buffer.from('')],
+    ['an empty body', () => Buffer.from('')],
     ['no parts', () => form([])],
     ['an empty file', () => form([{ name: 'file', file: 'a.png', bytes: Buffer.alloc(0) }])],
-    ['a field of that name', () => form([{ name: 'file', bytes: png }])],
-    ['a file of another name', () => form([{ name: 'foto', file: 'a.png', bytes: png }])],
-    ['a name of the language', () => form([{ name: '__proto__', file: 'a.png', bytes: png }])],
+    ['a text field named file', () => form([{ name: 'file', bytes: png }])],
+    ['a file in another field', () => form([{ name: 'foto', file: 'a.png', bytes: png }])],
+    ['a field named __proto__', () => form([{ name: '__proto__', file: 'a.png', bytes: png }])],
     ['two files', () => form([0, 1].map(() => ({ name: 'file', file: 'a.png', bytes: png })))],
-    ['no end', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
+    ['no closing boundary', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
     ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
-    ['text', () => Buffer.from('halo')],
+    ['text as its body', () => Buffer.from('halo')],
   ])('rejects a picture with %s, and reports why', async (_what, make) => {
     const response = await raw(make(), type)
     expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })

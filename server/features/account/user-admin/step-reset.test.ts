@@ -77,7 +77,7 @@ test('a rejected reset request changes nothing, and another request may follow',
   expect((await world.call(reset.askStepReset, again, { as: asker })).status).toBe(200)
 })
 
-test('the list tells each admin whether they may approve a reset, and the log records request and approval', async () => {
+test('the list shows each admin whether they may approve a reset, and the log records request and approval', async () => {
   const { expert, params } = await asked()
   const mayApprove = async (as: Learner) =>
     (await world.call(reset.listStepResets, {}, { as })).data.find(({ id }) => id === params.id)?.mayApprove

@@ -124,7 +124,7 @@ describe('a role of an account whose email address is not verified', () => {
   })
 })
 
-test('an ended session is refused at once', async () => {
+test('the access token of a session that an admin ended is refused at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
   const response = await world.call(contract.getUserHistory, { params: { id: learner.userId } }, { as: learner })

@@ -85,7 +85,7 @@ describe('seats of merged accounts', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('merging an account without a seat never makes the count of taken seats negative', async () => {
+  test('merging an account without a seat leaves the count of taken seats at zero', async () => {
     await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
     await inBoth()
     await merge()
@@ -164,7 +164,7 @@ test.each([
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
 ])(
-  'of the reading positions %s in the kept account and %s in the closed account, a merge keeps %s',
+  'a merge of the reading positions %s (kept account) and %s (closed account) keeps %s and the evidence of a video',
   async (mine, theirs, further) => {
     const both = await inBoth()
     const updated_at = world.clock.now
@@ -276,7 +276,7 @@ test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
 ])(
-  'of two merged versions of an answer, submitted %i and %i days ago, the newer version is current',
+  'the newer of two merged versions of an answer, submitted %i and %i days ago, is current',
   async (mine, theirs, newest) => {
     const [kept, merged] = await inBoth()
     const handIn = (enrolled: Enrolled, text: string, days: number) =>

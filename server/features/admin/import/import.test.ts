@@ -158,7 +158,7 @@ describe('workbooks', () => {
 test.each([
   ['Latin-1', Buffer.from('kode,mitra\nX,Caf\xe9\n', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFFkode,mitra\n', 'utf16le')],
-  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+  ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
 ])('rejects a file in %s and says how to save it', async (_name, file) => {
   const { code, response } = await send(file)
   expect(code).toBe('IMPORT_FILE_NOT_SUPPORTED')

@@ -106,7 +106,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
   expect(JSON.stringify(await details.where('deed', '!=', 'user.withdraw').execute())).not.toContain('Ayu')
 })
 
-test('an undo keeps rows that were used since, with the reason, and never changes rows that existed before the import', async () => {
+test('an undo keeps rows that were used since, with the reason, and does not change rows that existed before the import', async () => {
   const session = await getSession()
   const oldLearner = await world.newLearner()
   const known = `${oldLearner.userId}@contoh.test`

@@ -47,10 +47,10 @@ const send = async (entries: OutboxEntryBody[], as = expert) =>
 const claim = (ids: string[], as = expert) => world.call(contract.claimAssignments, { body: { ids } }, { as })
 
 test(
-  'forty scores over an unreliable connection arrive once each, and the expert learns of a new version',
+  'each of forty scores sent over an unreliable connection is stored once, and the receipt reports a newer version',
   async () => {
     const tasks: Awaited<ReturnType<typeof handIn>>[] = []
-    // One after another, because forty at once wait too long for a lock on a busy machine.
+    // Hands in one answer after another, because forty at once wait too long for a lock on a busy machine.
     while (tasks.length < 40) tasks.push(await handIn())
     await claim(tasks.map(({ id }) => id))
     const entries = tasks.map(({ id }, at) => scored(id, 50 + at))

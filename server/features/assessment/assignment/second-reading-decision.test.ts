@@ -38,7 +38,7 @@ describe('decision of an admin between two assessments', () => {
     expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
   })
 
-  test('an admin sets a score between both scores, never outside, with a comment for the learner', async () => {
+  test('an admin can set only a score between both scores, with a comment for the learner', async () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     const broken = [
       { stands: 'between', score: 81, comment: 'x' },

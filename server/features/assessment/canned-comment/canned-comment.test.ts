@@ -93,7 +93,7 @@ test('moving a canned comment to its current position writes nothing', async () 
   expect(after.map((by, at) => by === before[at])).toEqual([true, false, false])
 })
 
-test('concurrent creation never exceeds the maximum of canned comments', async () => {
+test('concurrent requests do not create more canned comments than the maximum', async () => {
   const responses = await Promise.all(
     Array.from({ length: CANNED_COMMENTS_MAX + 5 }, (_each, at) => add(`Kalimat ${at}`, colleague)),
   )

@@ -98,7 +98,7 @@ test('reports errors of a question at their field, and stores a duplicate questi
   expect((await list({})).total.count).toBe(before + 3)
 })
 
-test('reports a conflict to the second of two authors of a question, and never restores a deleted question', async () => {
+test('reports a conflict to the second of two authors of a question, and does not restore a deleted question', async () => {
   const id = await add('Diubah dua orang')
   const responses = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
   expect(responses.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])

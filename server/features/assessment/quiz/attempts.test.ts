@@ -282,7 +282,7 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('a result says whether an attempt is open that another device can continue, although no attempt is left', async () => {
+  test('a result without attempts left shows whether an open attempt can be continued', async () => {
     await handIn({ attempt: await begun(), answers: {}, answeredMs: 0 })
     expect((await graded())[0]).not.toHaveProperty('hasOpenAttempt')
     const last = await begun()

@@ -94,7 +94,7 @@ test('the score is the share of right answers, and a score that reaches the pass
   expect(grade(questions, answers, true, 68).isPassed).toBe(false)
 })
 
-test('a quiz with hidden answers never returns the right answers', () => {
+test('a quiz with hidden answers does not return the right answers', () => {
   const { questions } = grade(every, {}, false)
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })

@@ -115,7 +115,7 @@ test('changing the texts of a program requires the current version of the texts'
   expect((await read(first!.id)).title).toBe('Judul baru')
 })
 
-test('a change after the review requires a new review, and a deleted draft refuses actions meant for it', async () => {
+test('a change after the review requires a new review, and a new draft refuses actions meant for the deleted draft', async () => {
   const { id, version } = await trackOf('analis-data')
   await open(id)
   const [draft] = (await read(id)).versions
@@ -208,7 +208,7 @@ test('finds the copy of a quiz by its original, wherever the copy was moved', as
   await action(contract.removeTrackDraft, id)
 })
 
-test('an unused version can be withdrawn in its first hour, and its number is never reused', async () => {
+test('an unused version can be withdrawn in its first hour, and its number is not used again', async () => {
   const { id, version } = await trackOf('analis-data')
   await publish(id)
   const number = version + 1

@@ -84,7 +84,7 @@ describe('publishing a new version', () => {
     expect(enrollmentStateBefore).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
 
     await write(getDraft(id, version + 1, [1]))
-    expect(await getEnrollmentState(learner, enrollmentId), 'a draft is nobody’s business').toEqual(
+    expect(await getEnrollmentState(learner, enrollmentId), 'a draft does not change the enrolment').toEqual(
       enrollmentStateBefore,
     )
     await publish(id, version + 1)

@@ -107,7 +107,7 @@ describe('course sessions', () => {
     expect((await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('a session never has more participants than seats, even if the quota shrinks while ten users buy', async () => {
+  test('a session has no more participants than seats, even if the quota shrinks while ten users buy', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.world.newLearner({ points: 90 })))
     await edit({ quota: 10 }, 1)
     await Promise.all([
@@ -317,7 +317,7 @@ describe('course sessions', () => {
     expect(await find()).toMatchObject({ mode: 'Daring', place: null })
   })
 
-  test('sessions follow when their course becomes Luring, and their participants are notified of the location', async () => {
+  test('sessions become Luring together with their course, and their participants are notified of the location', async () => {
     course = await shop.sold({ mode: 'Hybrid' })
     const learner = await enter()
     expect((await edit({ place: 'Aula SMK 2' }, 1)).status).toBe(200)

@@ -41,7 +41,7 @@ const erase = (id: string) => world.db.deleteFrom('certificate').where('id', '='
 const noted = async (id: string) =>
   (await world.db.selectFrom('certificate_file').selectAll().where('certificate_id', '=', id).execute()).length
 
-test('moves certificate files out of their rows, and loses none if the server is killed during the move', async () => {
+test('moves certificate files out of their rows, and loses none if a write fails during the move', async () => {
   const ids = [await certificate('satu'), await certificate('dua'), await certificate('tiga')]
   let writes = 0
   const full: Partial<Storage> = {

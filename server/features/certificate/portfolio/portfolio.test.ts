@@ -183,7 +183,7 @@ async function merge(kept: Learner, other: Learner) {
   expect((await world.call(approveMerge, { params: { id: data.id } }, { as: second })).status).toBe(200)
 }
 
-test('the page of a merged account follows the kept account, with its hand-ins', async () => {
+test('after a merge the page of the merged account belongs to the kept account, and still shows its hand-ins', async () => {
   const kept = await world.newLearner()
   const { as: other, project, certificate } = await newGraduate()
   const code = await share(other)
@@ -196,7 +196,7 @@ test('the page of a merged account follows the kept account, with its hand-ins',
   expect((await world.call(contract.getPortfolio, {}, { as: kept })).data.code).toBe(code)
 })
 
-test('the page of a merged account cannot be opened any more if the kept account has its own', async () => {
+test('the page of a merged account cannot be opened any more if the kept account has a shared page', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const codes = [await share(kept), await share(other)] as const
   await merge(kept, other)
@@ -216,7 +216,7 @@ test('owner and visitors get the same PDF, and its name contains only plain char
   expect(own.response.headers['content-disposition']).toContain('filename="Riwayat-Belajar-Cagla.pdf"')
 })
 
-test('the URL of a file with a wrong code or key is answered like an unknown URL', async () => {
+test('the URL of a file with a wrong code or key gets status 404', async () => {
   const code = await share((await newGraduate()).as)
   for (const url of [
     `${code}/files/${'a'.repeat(22)}`,

@@ -224,7 +224,7 @@ test('a file of enrolments counts the seats over the whole file, not for each 50
   expect(await getRows(id, 'refused')).toEqual(['Kuota sesi ini tidak cukup', 'Kuota sesi ini tidak cukup'])
 })
 
-test('in imports and invitations the email of a merged account stands for the kept account', async () => {
+test('imports and invitations treat the email of a merged account as the kept account', async () => {
   const [kept, former] = [await world.newLearner(), await world.newLearner()]
   await world.db
     .updateTable('app_user')

@@ -107,7 +107,7 @@ test('stores a question once, as plain text, and shows it only to the asker', as
   expect(await find(payload.questionId, member.learner, member.enrollmentId)).toBeUndefined()
 })
 
-test('refuses places, texts and enrolments that do not fit', async () => {
+test('refuses a question with an invalid position, text, material or enrolment', async () => {
   const stranger = await world.newLearner()
   const article = materials.find(({ type }) => type === 'article')!
   const text = article.content.kind === 'article' ? flattenArticle(article.content.blocks) : ''
@@ -146,7 +146,7 @@ test('limits the questions of a day, also if they arrive in one batch', async ()
   expect(data.results.at(-1)).toMatchObject({ code: 'QUESTION_TOO_OFTEN' })
 })
 
-test('attaches the chosen answer for every enrolled learner, and notifies the asker without the answer', async () => {
+test('shows a question to other enrolled learners when an answer is chosen, and notifies the asker without its text', async () => {
   const id = await ask()
   const member = await newMember()
   const plain = await answerAsExpert(id, false)
@@ -180,7 +180,7 @@ test('an answer of an expert is stored once, and only by an expert who has read 
   expect((await open(id)).data.answers).toHaveLength(1)
 })
 
-test('only alumni answer, marked as alumni, and the asker accepts the answer', async () => {
+test('only alumni can answer, their answer is marked, and only the asker can accept it', async () => {
   const id = await ask()
   const [member, alumnus] = [await newMember(), await newMember({ hasFinished: true })]
   const reply = (of: typeof member, answerId: string = randomUUID()) =>
@@ -239,7 +239,7 @@ test('hides the answers to a quiz question, and the question from others, until 
   expect(await find(id, alumnus.learner, alumnus.enrollmentId)).toMatchObject({ answers: [{ isChosen: true }] })
 })
 
-test('a reported question is hidden by an admin: others and experts no longer find it', async () => {
+test('a reported question that an admin hid is found by its asker, but not by others and experts', async () => {
   const id = await ask()
   const answerId = await answerAsExpert(id)
   const member = await newMember()
@@ -268,7 +268,7 @@ test('a reported question is hidden by an admin: others and experts no longer fi
   expect((await open(id)).data).toMatchObject({ state: 'waiting', answers: [] })
 })
 
-test('a report of a learner does not refuse the answer that an expert is writing', async () => {
+test('a report by a learner does not change the version of the question, so an expert can still answer', async () => {
   const id = await ask()
   const answerId = await answerAsExpert(id)
   const { version } = (await open(id)).data
@@ -278,7 +278,7 @@ test('a report of a learner does not refuse the answer that an expert is writing
   expect((await open(id, admin)).data).toMatchObject({ version, reportCount: 1 })
 })
 
-test('an expert chooses no answer to the own question', async () => {
+test('an expert cannot choose an answer to their own question', async () => {
   const id = await ask()
   const answerId = await answerAsExpert(id, false)
   await world.db.updateTable('lesson_question').set({ asked_by: expert.userId }).where('id', '=', id).execute()
@@ -305,7 +305,7 @@ test('the erasure of an account decides the reports about its answers', async ()
   expect((await open(id, admin)).data).toMatchObject({ reportCount: 0, reports: [{ isDecided: true }] })
 })
 
-test('a refunded enrolment may read but not ask, answer or accept', async () => {
+test('a learner with a refunded enrolment can read questions, but cannot ask, answer or accept', async () => {
   const id = await ask()
   const answerId = await answerAsExpert(id)
   await world.db
@@ -319,7 +319,7 @@ test('a refunded enrolment may read but not ask, answer or accept', async () => 
     expect(await send(payload, asker)).toMatchObject({ code: 'ENROLLMENT_REFUNDED' })
 })
 
-test('keeps a question whose material was removed, and says so', async () => {
+test('keeps a question whose material was removed, with the title of the material', async () => {
   const id = await ask()
   await world.db.updateTable('lesson_question').set({ lineage_id: randomUUID() }).where('id', '=', id).execute()
   const materialTitle = materials.find(({ type }) => type === 'video')?.title

@@ -104,7 +104,7 @@ test('a full log refuses new notes with a code, and still confirms the notes tha
   expect(await send([note])).toMatchObject({ outcome: 'superseded' })
 })
 
-test('refuses notes that are too long, have no place, or contain characters that the database cannot store', async () => {
+test('refuses notes that are too long, have no valid position, or contain characters that the database cannot store', async () => {
   const wrong = [
     create({ text: 'a'.repeat(NOTE_TEXT_MAX_LENGTH + 1) }),
     create({ anchor: { kind: 'pdf', page: 0 } }),
@@ -128,7 +128,7 @@ test('a note opens in the enrolment of its material, and a forged material opens
   expect(await materials(stranger)).toEqual([])
 })
 
-test('a mark is carried to another version of its text over the difference between both', async () => {
+test('a mark is moved to the same sentence in another version of its text', async () => {
   const blocks = await readBlocks(articleId)
   const newId = randomUUID()
   const first = blocks.findIndex(({ kind }) => kind === 'paragraph')

@@ -57,7 +57,7 @@ test('the same key sent twice makes one step and returns the same response, for 
   expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
 })
 
-test('a repeated key returns its first response, and never sets the material back', async () => {
+test('a repeated key returns its first response, and does not set the material back', async () => {
   const key = randomUUID()
   await begin(getBodyFor(), key)
   await begin(getBodyFor(items[0], 'COMPLETED'), randomUUID())

@@ -28,7 +28,7 @@ const set = (cards: string, version: number) =>
   )
 const read = async () => (await world.call(getReviewDeck, { params }, { as: admin })).data
 
-test('an admin writes one card per line, and never overwrites a change of another admin', async () => {
+test('an admin writes one card per line, and cannot overwrite a change of another admin', async () => {
   expect(await read()).toEqual({ cards: '', version: 1 })
   expect((await set('DNS = buku alamat\n\n IP=nomor rumah ', 1)).data).toEqual({ version: 2 })
   expect(await read()).toEqual({ cards: 'DNS = buku alamat\nIP = nomor rumah', version: 2 })

@@ -33,7 +33,7 @@ test('reports an unreadable time of a SCORM state as a validation error, not a s
   }
 })
 
-test('an older SCORM state that arrives later adds its score, and the latest completion counts, at most at the time of its event', async () => {
+test('a late SCORM state adds its score, and the latest completion time counts, limited to the time of its event', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id

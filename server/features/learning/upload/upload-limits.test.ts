@@ -35,15 +35,23 @@ const office = 'application/vnd.openxmlformats-officedocument.'
 
 describe('the type of an upload', () => {
   test.each<[string, Buffer, string]>([
-    ['PDF', createPdf(900), 'application/pdf'],
-    ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
-    ['words', Buffer.from('Nama;Nilai\r\nBunga;90\r\n'.repeat(60)), 'text/plain'],
-    ['words about PKn', Buffer.from('PKn adalah pelajaran tentang warga negara. '.repeat(30)), 'text/plain'],
-    ['words in other letters', Buffer.from('Ilmu ñandú 日本 💥'.repeat(200)), 'text/plain'],
+    ['a PDF', createPdf(900), 'application/pdf'],
+    ['an MP4 video', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
+    ['a CSV text', Buffer.from('Nama;Nilai\r\nBunga;90\r\n'.repeat(60)), 'text/plain'],
+    [
+      'a text that begins like a ZIP file',
+      Buffer.from('PKn adalah pelajaran tentang warga negara. '.repeat(30)),
+      'text/plain',
+    ],
+    ['a text in other scripts', Buffer.from('Ilmu ñandú 日本 💥'.repeat(200)), 'text/plain'],
     ['an archive', archiveOf('a.txt', 'b/c.txt'), 'application/zip'],
-    ['Word', archiveOf('[Content_Types].xml', 'word/document.xml'), `${office}wordprocessingml.document`],
-    ['Excel', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
-    ['PowerPoint', archiveOf('[Content_Types].xml', 'ppt/presentation.xml'), `${office}presentationml.presentation`],
+    ['a Word document', archiveOf('[Content_Types].xml', 'word/document.xml'), `${office}wordprocessingml.document`],
+    ['an Excel workbook', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
+    [
+      'a PowerPoint presentation',
+      archiveOf('[Content_Types].xml', 'ppt/presentation.xml'),
+      `${office}presentationml.presentation`,
+    ],
   ])('accepts an upload of %s', async (_what, bytes, type) => {
     const file = describeUpload(bytes, 'apa-saja.exe')
     await open(file)
@@ -54,7 +62,7 @@ describe('the type of an upload', () => {
 
   test.each<[string, Buffer]>([
     ['a program', Buffer.concat([Buffer.from('MZ\u0090\0'), randomBytes(900)])],
-    ['noise', Buffer.concat([Buffer.from([0xff, 0xfe, 0]), randomBytes(900)])],
+    ['random bytes', Buffer.concat([Buffer.from([0xff, 0xfe, 0]), randomBytes(900)])],
     ['a HEIC picture', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), randomBytes(800)])],
     ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
     ['a short program', Buffer.from('MZ\u0090\0\u0001')],

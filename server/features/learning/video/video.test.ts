@@ -181,7 +181,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     expect(manifest.renditions!.flatMap(file => file.pieceHashes).length).toBeGreaterThanOrEqual(videos.length)
   })
 
-  test('never enlarges a video, and omits sizes that would not save data', async () => {
+  test('does not enlarge a video, and omits sizes that would not save data', async () => {
     const { id } = await giveVideo(await draw('426x240', { crf: 45 }))
     await makeSizes()
     expect(await getDeskState(id)).toEqual({ state: 'ready' })
@@ -247,12 +247,12 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     'a list of files to join': async () => Buffer.from(`ffconcat version 1.0\nfile ${secret}\n`),
     'a playlist of another server': async () =>
       Buffer.from('#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:9/x.ts\n#EXT-X-ENDLIST\n'),
-    'random bytes behind a right head': async () =>
+    'random bytes behind a valid header': async () =>
       Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('isom\0\0\0\0isommp42moov broken')]),
     'the first half of a video': async () => (await draw('640x360')).subarray(0, 30_000),
   }
   test.each(Object.entries(hostile))(
-    'uses the original of %s, and shows the reason',
+    'makes no smaller sizes of %s, and shows the reason',
     async (_name, bytes) => {
       await writeFile(secret, 'secret')
       const { id, url } = await giveVideo(await bytes())

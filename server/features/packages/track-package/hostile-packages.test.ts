@@ -63,11 +63,11 @@ describe('hostile texts and file names in a package', () => {
   })
 
   test.each([
-    ['nothing', String.raw`\u0000`],
+    ['a NUL character', String.raw`\u0000`],
     ['half of a surrogate pair', String.raw`\ud83d`],
     ['a right-to-left override', String.raw`\u202e`],
-    ['a book', 'x'.repeat(50_000)],
-  ])('rejects a package with a field called %s', async (_what, name) => {
+    ['50,000 characters', 'x'.repeat(50_000)],
+  ])('rejects a package with a field name that consists of %s', async (_what, name) => {
     const track = Buffer.from(JSON.stringify(good).replace('{', `{"${name}":1,`))
     const [state, fault] = await getFaults(semaiPackage(track))
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])

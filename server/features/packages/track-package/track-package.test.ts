@@ -40,7 +40,7 @@ const counts = async () => ({
 })
 
 describe('export and import of a version', () => {
-  test('an export gives the same bytes each time, and after an import all but the instructors', async () => {
+  test('an export gives the same bytes each time, and also after an import, except for the instructors', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     expect(computeSha256(await imports.exported(id, 1))).toBe(computeSha256(bytes))

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('card payments', () => {
-  test('a card payment reserves a seat from the order on, and creates one enrolment when the money arrives', async () => {
+  test('an order with card payment reserves a seat, and creates one enrolment when the money arrives', async () => {
     const as = await world.newLearner()
     const { id, number, token } = await ordered(as)
     expect(token).toBe(`snap-${number}`)

@@ -133,7 +133,7 @@ describe('a Midtrans report compared with our orders', () => {
     expect(asked).toEqual([])
   })
 
-  test('an uploaded Midtrans report never marks an order as paid; only a response of the Midtrans API does', async () => {
+  test('an uploaded Midtrans report does not mark an order as paid; only a response of the Midtrans API does', async () => {
     nextMonth()
     const [paid, lie, unknown, away, wrongAmount] = [
       await order('pending'),

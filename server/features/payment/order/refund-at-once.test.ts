@@ -91,7 +91,7 @@ const works: Record<string, (own: BoughtCourse) => Promise<string | undefined>> 
     const body = { enrollmentId: own.enrollmentId, lectureMaterialId: quiz?.id ?? '' }
     return (await world.call(startQuizAttempt, { params: { id: quiz?.quiz_id ?? '' }, body }, { as: own.learner })).code
   },
-  'a part passed by hand': async own => {
+  'a part completed by an admin': async own => {
     const part = { part: 'material', partId: articleOf(own), reason: 'Coba' } as const
     return outcome(passByHand(world.db, await admin(), own.enrollmentId, part))
   },

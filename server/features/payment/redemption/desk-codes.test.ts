@@ -37,7 +37,7 @@ const action = (name: string) => {
   return { run: redeemCodeBulkAction.run, undo: redeemCodeBulkAction.undo }
 }
 
-test('an admin adds a redeem code in any spelling, and adds the same code only once', async () => {
+test('an admin adds a redeem code typed in lower case with spaces, and cannot add the same code again', async () => {
   const code = newCode()
   expect((await create(` ${code.toLowerCase()} `)).status).toBe(200)
   expect((await create(code)).code).toBe('REDEEM_CODE_EXISTS')

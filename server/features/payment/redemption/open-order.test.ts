@@ -28,7 +28,7 @@ test('a voucher closes the open card order, and a later payment is returned', as
   expect(await enrollmentsOf(as)).toHaveLength(1)
 })
 
-test('the seat of the own open order counts as free, so a voucher is valid although the session is full', async () => {
+test('the seat of an open order of the same learner counts as free, so a voucher is valid in a full session', async () => {
   const as = await world.newLearner()
   const order = await ordered(as)
   const { db } = world

@@ -96,7 +96,7 @@ async function expectBooksAgree() {
 }
 
 describe('redeeming a code', () => {
-  test('a voucher opens its course in any spelling', async () => {
+  test('a voucher code typed in lower case, with spaces and punctuation, opens its course', async () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5, 9)} ${code.slice(9)}. `
@@ -168,7 +168,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('redeeming never exceeds the quota of the batch or the seats', async () => {
+  test('thirty learners who redeem at the same time do not exceed the quota of the batch or the seats', async () => {
     const codes = await newCodes({ codeCount: 30, quota: 20 })
     const before = await expectBooksAgree()
     const sessions = await world.db
@@ -292,7 +292,7 @@ describe('the code check', () => {
     ['SEMAIBARU234', 'voucher', 'VOUCHER_INVALID'],
     ['DRTOKTIDAK2345', 'voucher', 'VOUCHER_NOT_FOUND'],
     ['DRTOK', 'voucher', 'VOUCHER_NOT_FOUND'],
-  ] as const)('the code check checks %s as %s: %s', async (code, type, error) => {
+  ] as const)('the code check of %s as a %s code returns the error: %s', async (code, type, error) => {
     const response = await check(code, type)
     expect([response.status, response.code]).toEqual(error ? [400, error] : [200, undefined])
   })

@@ -71,7 +71,7 @@ test('an exchange deducts points and stock, and creates a request', async () => 
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('reports a higher price before charging points, and charges a lower price without asking', async () => {
+test('reports a higher price before charging points, and charges a lower price without an error', async () => {
   const learner = await newLearner({ points: 500 })
   const refused = await ask(learner, { price: PRICE - 1 })
   expect([refused.code, refused.response.json<{ message: string }>().message]).toEqual([

@@ -74,7 +74,7 @@ test('an admin approves, exports and marks exchanges as paid, and each action is
   })
 })
 
-test('payout files created at the same time never contain the same line', async () => {
+test('payout files created at the same time do not contain the same line', async () => {
   const exchanges = await Promise.all(Array.from({ length: 12 }, () => approved()))
   const ids = new Set(exchanges.map(({ params }) => params.id))
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(nth => makePayout(undefined, nth % 2 ? admin : other)))
@@ -88,7 +88,7 @@ test('payout files created at the same time never contain the same line', async 
   expect((await makePayout()).code).toBe('PAYOUT_EMPTY')
 })
 
-test('a payout file is the same every time, and contains the number as typed', async () => {
+test('a payout file is the same at each download, and contains the phone number as typed', async () => {
   const { params } = await approved('085511112222')
   const { data: payout } = await makePayout([params.id])
   const [first, second] = [await file(payout.id), await file(payout.id)]
@@ -135,7 +135,7 @@ test('the list of exchanges shows the longest waiting first, and can be searched
   expect((await list({ search: phoneNumber, stage: 'paid' })).items).toEqual([])
 })
 
-test('the learner sees only the latest message about an exchange, and never the whole phone number', async () => {
+test('the learner sees only the latest message about an exchange, without the whole phone number', async () => {
   const getNotices = (id: string) =>
     world.db
       .selectFrom('notification')

@@ -144,7 +144,7 @@ test('each user has one vote on a question, the vote with the latest time counts
   const at = (ms: number) => inMs(ms - 60_000)
   expect((await vote(questionId, true, { as: other, at: at(0) })).outcome).toBe('accepted')
   expect((await vote(questionId, true, { as: other, at: at(1) })).outcome).toBe('superseded')
-  // A contrary vote that was made before the repeated vote but arrives after it.
+  // This contrary vote was made before the repeated vote but arrives after it.
   expect((await vote(questionId, false, { as: other, at: at(0.5) })).outcome).toBe('superseded')
   expect((await vote(questionId, true)).outcome).toBe('accepted')
   expect((await talk(other)).questions).toMatchObject([{ votes: 2, hasVoted: true }])

@@ -111,7 +111,7 @@ test('links that an admin did not change keep the change of another admin, and a
     world.call(setMeetingLinks, { params, body }, { as })
   const joinUrl = 'https://rapat.contoh.test/1'
   expect((await set({ joinUrl, seen: none }, second)).status).toBe(200)
-  // Its answer was lost, so the second admin sends it again.
+  // The response was lost, so the second admin sends the same change again.
   expect((await set({ joinUrl, seen: none }, second)).status).toBe(200)
   const materials = [{ title: 'Salindia', url: 'https://contoh.test/salindia' }]
   expect((await set({ materials, seen: none })).data).toEqual({ joinUrl, recordingUrl: null, materials })

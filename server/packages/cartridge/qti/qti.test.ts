@@ -184,7 +184,7 @@ test('reports a duplicate question whose text is too long to be numbered, and im
   )
 })
 
-test('a spelling with a part of the points is wrong, and reported', async () => {
+test('a short answer that gives only a part of the points counts as wrong, and is reported', async () => {
   const { found, quiz } = await readQuestions(
     item('1', 'fib', typed('Ibu kota?') + right(when(is('Jakarta')), when(is('Batavia'), '', '30'))),
   )
@@ -194,7 +194,7 @@ test('a spelling with a part of the points is wrong, and reported', async () => 
   )
 })
 
-test('every choice with points is right if each condition names one choice of several', async () => {
+test('if each condition names one choice, every choice with points is right', async () => {
   const options = { a: '2', b: '3', c: '5', d: '4' }
   const { found, quiz } = await readQuestions(
     item(

@@ -151,18 +151,23 @@ test.each([
   ['of its only part', { part: 900 }, 900, false],
   ['of the test and of its only part', { test: 1_500, part: 900 }, 1_500, true],
   ['of a question', { question: 60 }, null, true],
-])('a time limit %s', async (_name, limits: Record<string, number>, timeLimitSeconds, hasNote) => {
-  const limit = (place: string) => (limits[place] === undefined ? '' : `<timeLimits maxTime="${limits[place]}"/>`)
-  const file = testFile('Ulangan', ['items/pilih.xml', 'items/urut.xml'], limit('test'))
-    .replace(/<testPart[^>]*>/, start => start + limit('part'))
-    .replace(/(<assessmentItemRef[^>]*)\/>/, `$1>${limit('question')}</assessmentItemRef>`)
-  const result = await readTestPackage({
-    'imsmanifest.xml': createQti2Manifest('2.1', { 'test.xml': 'test' }),
-    'test.xml': file,
-    ...getFiles({ pilih: sampleItems['pilih']!, urut: sampleItems['urut']! }),
-  })
-  const [material] = result.tracks[0]!.classes[0]!.materials
-  expect(material).toMatchObject({ quiz: { timeLimitSeconds } })
-  expect(material).toHaveProperty('quiz.questions.length', 2)
-  expect(formatReportLines(result.report)[0]!.includes('Batas waktu per bagian atau per soal tidak ikut')).toBe(hasNote)
-})
+])(
+  'a package with a time limit %s gives the quiz a time limit of %3$s seconds',
+  async (_name, limits: Record<string, number>, timeLimitSeconds, hasNote) => {
+    const limit = (place: string) => (limits[place] === undefined ? '' : `<timeLimits maxTime="${limits[place]}"/>`)
+    const file = testFile('Ulangan', ['items/pilih.xml', 'items/urut.xml'], limit('test'))
+      .replace(/<testPart[^>]*>/, start => start + limit('part'))
+      .replace(/(<assessmentItemRef[^>]*)\/>/, `$1>${limit('question')}</assessmentItemRef>`)
+    const result = await readTestPackage({
+      'imsmanifest.xml': createQti2Manifest('2.1', { 'test.xml': 'test' }),
+      'test.xml': file,
+      ...getFiles({ pilih: sampleItems['pilih']!, urut: sampleItems['urut']! }),
+    })
+    const [material] = result.tracks[0]!.classes[0]!.materials
+    expect(material).toMatchObject({ quiz: { timeLimitSeconds } })
+    expect(material).toHaveProperty('quiz.questions.length', 2)
+    expect(formatReportLines(result.report)[0]!.includes('Batas waktu per bagian atau per soal tidak ikut')).toBe(
+      hasNote,
+    )
+  },
+)

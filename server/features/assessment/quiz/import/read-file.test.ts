@@ -50,7 +50,7 @@ describe('spreadsheets of questions', () => {
   })
 
   test.each([
-    ['jenis lain', ['tebak', 'Apa?', 'a', 'b', 'A'], 'Kolom "jenis": tidak dikenali'],
+    ['an unknown type', ['tebak', 'Apa?', 'a', 'b', 'A'], 'Kolom "jenis": tidak dikenali'],
     ['no answer key', ['', 'Apa?', 'a', 'b', ''], 'Kolom "kunci": tulis huruf pilihan yang benar'],
     [
       'an answer key that is not among the choices',

@@ -59,7 +59,7 @@ test.each([
   ['no characters', ''],
 ])('draws a name of %s on one page', async (_what, name) => expect(countPages(await drawn({ name }))).toBe(1))
 
-test('a long portfolio continues on further pages, and no text makes a page of its own', async () => {
+test('a long portfolio continues on further pages, and has fewer pages than projects', async () => {
   const [certificate, project] = [portfolio.certificates[0]!, portfolio.projects[0]!]
   const pdf = await drawn({
     certificates: Array.from({ length: 40 }, () => ({ ...certificate, title: 'Judul kelas yang panjang '.repeat(8) })),
