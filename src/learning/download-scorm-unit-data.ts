@@ -9,8 +9,8 @@ import { getCurrentUserId } from '#app/session/session.ts'
 const READY_WITHIN_MS = 20_000
 
 /**
- * Number of packages that are fetched in parallel. It is limited, because a class can have many units and other downloads
- * use the same connection.
+ * Number of units whose state is fetched in parallel. It is limited, because a class can have many units and other
+ * downloads use the same connection.
  */
 const ASKED_AT_ONCE = 4
 

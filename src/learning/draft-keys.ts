@@ -10,7 +10,7 @@ export function getDraftKeys(enrollmentId: string, lectureMaterialId: string): {
 
 const listeners = new Set<() => void>()
 
-/** Notifies open forms that another module changed their drafts, so that they read them again. */
+/** Notifies open forms that another module changed their drafts, so that the forms read the drafts again. */
 export function notifyDraftsChanged(): void {
   for (const listener of listeners) listener()
 }

@@ -19,10 +19,7 @@ export async function isFirstTimeSeen(sight: CelebratedSubject): Promise<boolean
   return isSeen === undefined
 }
 
-/**
- * Shows a celebration at most once: returns true on the first screen of a new celebration, and records on the device that
- * it was shown.
- */
+/** Returns true on the first screen of a new celebration, and records on the device that the celebration was shown. */
 export function useFirstTimeSeen(sight: CelebratedSubject, isNew: boolean): boolean {
   const userId = getCurrentUserId()
   const key = `${userId}:${sight}`

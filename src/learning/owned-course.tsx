@@ -8,7 +8,7 @@ import { useSession } from '#app/session/session.ts'
 
 /**
  * Returns the learner's first matching enrolment, even if it was refunded, and even if only the stored list is
- * available. Returns `undefined` for other users, and during hydration of a public document, which is rendered without
+ * available. Returns `undefined` if none matches, and during hydration of a public document, which is rendered without
  * a user.
  */
 function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {

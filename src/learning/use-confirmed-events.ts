@@ -13,7 +13,8 @@ type EventReceipt<Event> = v.GenericSchema<{ events: Event[] }>
  */
 export function useConfirmedEvents<Event>(schema: EventReceipt<Event>): readonly Event[] | undefined {
   const [stored, setStored] = useState<readonly Event[]>()
-  // Keeps the receipts of deliveries, because the device stores the receipts of a long queue only after the last one.
+  // Keeps the receipts of deliveries, because the device stores the receipts of a long queue only with its last
+  // entries.
   const [delivered, setDelivered] = useState<readonly Event[]>([])
   useEffect(
     () => onDelivered(deliveries => setDelivered(before => [...before, ...listEvents(schema, deliveries)])),

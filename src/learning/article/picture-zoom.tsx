@@ -14,8 +14,9 @@ const DRAG_PX = 6
 const middle = { x: 0, y: 0 }
 
 /**
- * Shows a picture full screen. Zoom by pinch, wheel, buttons or keys; Escape closes it. A tap on the zoomed picture moves
- * its point to the centre, for users who cannot drag (WCAG 2.5.7). Must be loaded through `createLazyPart()`.
+ * Shows a picture full screen. Zoom by pinch, wheel, buttons or keys; Escape closes the dialog. A tap on the zoomed
+ * picture moves the tapped point to the centre, for users who cannot drag (WCAG 2.5.7). Must be loaded through
+ * `createLazyPart()`.
  */
 export default function PictureZoom({ block, onClose }: { block: PictureBlock; onClose: () => void }) {
   const [view, setView] = useState<ZoomView>(wholePicture)

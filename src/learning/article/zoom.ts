@@ -16,7 +16,7 @@ export function zoomView(view: ZoomView, factor: number, point: { x: number; y: 
   return { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown }
 }
 
-/** Returns the moved view. Limits the movement, so that a part of the picture's middle half stays inside the frame. */
+/** Returns the moved view. Limits the movement, so that the zoomed area still covers the frame. */
 export function panView(
   view: ZoomView,
   by: { x: number; y: number },

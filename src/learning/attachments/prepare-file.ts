@@ -10,7 +10,10 @@ export class NotAttachable extends Error {
 const HEAD_BYTES = 4_096
 const NAME_MAX_LENGTH = 200
 
-/** Prepares a file for storing: checks kind and size, and scales pictures down. */
+/**
+ * Prepares a file for storing: checks kind and size, and scales pictures down. Throws `NotAttachable` if the file is
+ * not accepted.
+ */
 export async function prepareFile(file: File): Promise<{ name: string; blob: Blob }> {
   if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
@@ -23,7 +26,10 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
   return { name: blob.type === 'image/jpeg' ? replaceExtension(file.name, 'jpg') : labelOf(file.name), blob }
 }
 
-/** Detects the kind of a file by its first bytes, as the server does. File name and reported type are not trusted. */
+/**
+ * Detects the kind of a file by its first bytes, as the server does. Returns undefined for an unsupported file. File
+ * name and reported type are not trusted.
+ */
 export function detectFileKind(head: Uint8Array): 'picture' | 'other' | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12))
   if (/^(?:\xff\xd8\xff|\x89PNG|RIFF[\s\S]{4}WEBP)/.test(text)) return 'picture'
@@ -32,7 +38,7 @@ export function detectFileKind(head: Uint8Array): 'picture' | 'other' | undefine
   return isText(head) ? 'other' : undefined
 }
 
-/** Brands of pictures in a video container (HEIF, AVIF), which the supported browsers cannot scale down. */
+/** Brands of pictures in a video container (HEIF, AVIF), which not all supported browsers can scale down. */
 const stills = ['heic', 'heix', 'mif1', 'avif']
 const TAB = 9
 const CARRIAGE_RETURN = 13
@@ -51,7 +57,7 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** Shortens a file name to one line with characters that every system can display. */
+/** Returns the file name on one line without control characters, shortened at its start. */
 function labelOf(name: string): string {
   return (
     name

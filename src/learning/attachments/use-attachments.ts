@@ -18,12 +18,18 @@ export interface AttachedFile extends FileToUpload {
   originalBytes: number
 }
 
-/** Names of the files that are being scaled down and stored. This goes on if the form is closed or mounted again. */
+/**
+ * Names of the files that are being scaled down and stored. Their preparation continues if the form is closed or
+ * mounted again.
+ */
 const preparing = proxy<Partial<Record<DraftKey, string>>>({})
 /** Functions of the open forms that add a prepared file. A form is open after it has read its draft. */
 const openForms = new Map<DraftKey, (file: AttachedFile) => void>()
 
-/** Adds a file to the open form, which may be mounted later than the form that the user gave the file to. */
+/**
+ * Adds a file to the form that is open now. This form may be mounted later than the form to which the user added the
+ * file.
+ */
 async function addPrepared(userId: string, key: DraftKey, file: AttachedFile): Promise<void> {
   const addToForm = openForms.get(key)
   if (addToForm) return addToForm(file)

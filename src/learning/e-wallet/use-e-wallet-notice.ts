@@ -19,7 +19,8 @@ export function useEWalletNotice() {
     refetchOnMount: 'always',
   })
   const { call } = useCall()
-  // Another part of the page may fetch the profile too, so the flag is checked again.
+  // Checks `isFlagged` too, because another part of the page may have fetched the profile although this query is
+  // disabled.
   const isDue = isFlagged && isFetchedAfterMount && profile?.isEWalletTold === false
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export interface NewsSources {
   titles: ReadonlyMap<string, string>
 }
 
-/** Work that was confirmed later than this counts as done offline. */
+/** Time between an action and its confirmation from which the action counts as done offline. */
 const OFFLINE_AFTER_MS = MINUTE_MS
 /** Receipts within this time belong to the same delivery. */
 const ONE_DELIVERY_MS = 2 * MINUTE_MS

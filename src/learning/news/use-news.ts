@@ -10,7 +10,7 @@ import { newsReadQuery, notificationListQuery } from '#app/queries/notification.
 import { orderListQuery } from '#app/queries/order.ts'
 import { collectNews, type NewsItem } from './news.ts'
 
-/** The bell asks for certificates at most this often, because they are published once in a while. */
+/** Certificates are requested at most this often, because they are published only once in a while. */
 const CERTIFICATES_FRESH_MS = 10 * MINUTE_MS
 
 interface News {

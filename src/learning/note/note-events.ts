@@ -27,7 +27,7 @@ export function createNoteEvent(note: NewNote): NoteCreated {
   }
 }
 
-/** Returns the event of a new text. `replaces` are the writes that the learner saw before typing. */
+/** Returns the event of a new text. `replaces` contains the ids of the writes that the learner saw before typing. */
 export function editNoteEvent(noteId: string, replaces: readonly string[], text: string): NoteEvent {
   return { type: 'edit', ...createHead(), noteId, replaces: [...replaces], text: cleanText(text) }
 }

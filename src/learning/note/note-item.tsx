@@ -57,7 +57,7 @@ export function NoteItem({ note, isGone, isOnlyDraft = false, open, onEdit, onDe
       <output className={isDeleted ? undefined : 'visually-hidden'}>{isDeleted && 'Catatan dihapus.'}</output>
       <div className={classes.actions}>
         {!isDeleted && open}
-        {/* The same button for both actions, because it then keeps the focus, also when the dialog returns it. */}
+        {/* One button for both actions, so that it keeps the focus, and a closing dialog can return the focus to it. */}
         <Button
           ref={buttonRef}
           variant="ghost"

@@ -10,7 +10,10 @@ export function formatPlace(anchor: NoteAnchor): string | undefined {
   return anchor.kind === 'pdf' ? `Halaman ${anchor.page}` : undefined
 }
 
-/** Returns the material that a note opens: in the newest enrolment, or as written if the server was not asked. */
+/**
+ * Returns the material that a note opens: its own material in its own enrolment, if the server lists it, else the first
+ * material that the server lists. Without a response of the server, returns the material as stored in the note.
+ */
 export function findOpenMaterial(note: Note, materials: readonly NoteMaterial[]): OpenMaterial {
   const opens = materials.find(({ materialId }) => materialId === note.materialId)?.opens ?? []
   return (
@@ -25,7 +28,7 @@ export function findOpenMaterial(note: Note, materials: readonly NoteMaterial[])
   )
 }
 
-/** Returns whether the stored difference has no place for a note. */
+/** Returns whether the sentence of the note is gone from this version of the material. */
 export function isPlaceGone({ anchor }: Note, { kept }: OpenMaterial): boolean {
   return anchor.kind === 'article' && kept !== undefined && carryMark(anchor, kept).state === 'gone'
 }

@@ -50,7 +50,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
       return
     }
     const isUntouched = text === begun.text && shown.replaces === begun.replaces
-    // A reload directly after the note was stored can leave its draft, which the note already has.
+    // A reload directly after the note was stored can leave its draft, although the note already has the text.
     const isStored = text === cleanText(note.text) && !note.isDeleted
     const isChanged = draft.isReady && isTyped && !isUntouched && !isStored
     if (isChanged && isOverlong) {
@@ -72,7 +72,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
   }
 
   function leave() {
-    // A draft that was not read yet may have input that nobody has seen.
+    // A draft that has not been read yet may contain earlier input.
     if (draft.isReady) draft.discard()
     onClose()
   }

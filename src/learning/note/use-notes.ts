@@ -12,13 +12,13 @@ export interface Notes {
   /** All notes, also deleted ones, by their ids. */
   byId: ReadonlyMap<string, Note>
   materials: readonly NoteMaterial[]
-  /** False if this device has never read the stored notes. */
+  /** False if this device has no copy of the server's notes yet. */
   isComplete: boolean
-  /** True while the stored notes are read for the first time. Notes of this device are shown meanwhile. */
+  /** True while the server's notes are loaded for the first time. Notes of this device are shown meanwhile. */
   isLoading: boolean
 }
 
-/** The same array at each render, because a new one would place all marks again, which renders again. */
+/** The same array at each render, because a new array would position all marks again and so cause the next render. */
 const NO_MATERIALS: readonly NoteMaterial[] = []
 
 /**

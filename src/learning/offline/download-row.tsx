@@ -36,7 +36,7 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
   const action = getMainAction(row, isOutdated)
   const close = () => {
     setIsHandingOver(false)
-    // The focused button disappears.
+    // The focused button was removed, so the focus moves to the button that opened this part.
     handOver.current?.focus()
   }
   return (

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /**
- * Lets the learner choose the quality of all videos of a class. Shows the exact bytes of each quality and their price.
+ * Lets the learner choose the quality of all videos of a class. Shows the download size of each quality and its price.
  */
 export function QualityChoice({ name, files, quality, onChange }: Props) {
   const { rupiahPerGb } = useVideoSettings()

@@ -32,7 +32,10 @@ export function toOutline({ track_content }: CareerTrackVersion): OutlineTrack[]
   }))
 }
 
-/** Rounds to whole minutes, because a sum of estimates is not exact to the second. */
+/**
+ * Returns the length of the chapters, rounded up to whole minutes, because a sum of estimates is not exact to the
+ * second.
+ */
 export function sumChapterSeconds(chapters: readonly OutlineChapter[]): number {
   const seconds = chapters.flatMap(({ materials }) => materials).reduce((sum, material) => sum + material.seconds, 0)
   return Math.ceil(seconds / 60) * 60

@@ -1,4 +1,4 @@
-/* The parts that hand a class over and receive it, in one chunk: every further file has its name in the first script. */
+/* Both parts are in one chunk, because the first script contains the file name of every chunk. */
 
 export { HandOverPart } from './hand-over-part.tsx'
 export { ReceivePart } from './receive-part.tsx'

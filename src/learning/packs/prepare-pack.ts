@@ -35,7 +35,7 @@ async function requestSignature(row: ClassRow): Promise<SignedText | 'outdated' 
   return manifest.signed
 }
 
-/** Returns a name that every phone and memory card accepts. */
+/** Returns a short name of ASCII characters, which old phones and memory cards accept too. */
 function getFileName(title: string): string {
   const name = title
     .normalize('NFKD')

@@ -15,7 +15,10 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { findOwnClass, type FoundClass } from './find-own-class.ts'
 import { listStoredTexts } from './stored-texts.ts'
 
-/** Result of a received file. `description` is shown only after the signature was checked, except for 'not-enrolled'. */
+/**
+ * Result of a received file. `description` is not verified for 'unsigned', and in a browser that cannot verify
+ * signatures.
+ */
 export type ReceiveResult =
   | { kind: 'foreign' | 'unreadable' | 'cancelled' }
   | { kind: 'unsigned' | 'not-enrolled' | 'changed' | 'needs-enrolment'; description: SignedClass }

@@ -31,7 +31,7 @@ export function ReceivePart({ file, classes }: ReceiveProps) {
     let isShown = true
     const show = (value: ReceiveResult | 'failed') => {
       if (!isShown) return
-      // The focused button disappears.
+      // The focused button is removed now, so the focus moves to the box.
       if (box.current?.contains(document.activeElement)) box.current.focus()
       setResult(value)
     }

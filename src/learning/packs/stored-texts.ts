@@ -21,7 +21,7 @@ export async function listStoredTexts(
   const keys: string[] = []
   const readStored: FetchQuery = async options => {
     const key = getStoredKey(userId, options.meta?.['public'] === true, options.queryKey)
-    const shape = options.meta?.['shape'] as v.GenericSchema | undefined // only `apiQuery` sets it
+    const shape = options.meta?.['shape'] as v.GenericSchema | undefined // only `getPersistedQueryMeta` sets it
     const row = await withDb(db => db.get('queries', key))
     const state = row?.buster === QUERY_SCHEMA ? row.state : undefined
     const data: unknown = typeof state === 'object' && state !== null && 'data' in state ? state.data : undefined
@@ -40,8 +40,8 @@ export async function listStoredTexts(
 }
 
 /**
- * True if the materials open the files, so that a lesson requests no file that is not in the class. Posters and the
- * smaller videos of the server are ignored, because older materials may lack them.
+ * True if the materials refer to these files, so that a lesson requests no file that is not in the class. Posters and
+ * the smaller videos of the server are ignored, because older materials may lack them.
  */
 function areOfSameVersion(materials: readonly LectureMaterial[], files: readonly DownloadFile[]): boolean {
   const text = JSON.stringify(materials)

@@ -22,7 +22,8 @@ export function computeSharpness(shown: PageSize, devicePixelRatio: number): num
 }
 
 /**
- * Returns the index of the page that covers the largest part of the screen. That page counts as the page being read.
+ * Returns the number of the page that covers the largest part of the screen, counted from 1. That page counts as the
+ * page being read.
  */
 export function findPageInView(pages: readonly { top: number; bottom: number }[], from: number, to: number): number {
   let best = 0

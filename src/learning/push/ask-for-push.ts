@@ -15,9 +15,9 @@ const forMeetings = {
 
 /**
  * Asks for permission to send push messages, after a tap on 'Ingatkan saya' (remind me) or 'Kabari kalau ada lagi'
- * (notify me). Explains first what the messages are for, but only once per user. If the user refuses in our dialog or
- * in the browser's dialog, reminders are sent by email. The user can change this choice in the account under
- * 'Pemberitahuan' (notifications).
+ * (notify me). Explains first what the messages are for. If the user refuses in our dialog or in the browser's dialog,
+ * reminders are sent by email. After a choice of email in our dialog the user is not asked again, and can change this
+ * choice in the account under 'Pemberitahuan' (notifications).
  */
 export async function askForPush(question: { title: string; text: string } = forMeetings): Promise<ReminderWay> {
   const userId = getCurrentUserId()

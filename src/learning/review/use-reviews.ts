@@ -21,8 +21,8 @@ export interface Reviews {
 
 /**
  * Returns the learner's reviews as known on this device: the stored log, receipts of reviews that the log may lack,
- * unsent reviews, and the reviews of the current screen (`own`). `at` is the time for which cards are due; without it
- * the time goes on. Returns undefined until all of them have been read.
+ * unsent reviews, and the reviews of the current screen (`own`). `at` is the time for which cards are due; the default
+ * is the current time. Returns undefined until all of them have been read.
  */
 export function useReviews(own: readonly ReviewEvent[] = [], at?: number): Reviews | undefined {
   const { data: cards } = useQuery(reviewCardsQuery())

@@ -22,7 +22,7 @@ const choices = [
   'standard',
 ] as const satisfies readonly VideoSettings['quality'][]
 
-/** Stored settings may come from another version or be invalid. */
+/** Returns the stored settings. Replaces invalid fields, for example of another version, by their defaults. */
 export function readVideoSettings(stored: unknown): VideoSettings {
   // The types of both fields are checked below.
   const { quality, rupiahPerGb } = (stored ?? {}) as Partial<Record<keyof VideoSettings, unknown>>
