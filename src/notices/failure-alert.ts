@@ -14,8 +14,9 @@ const messages = {
 } as const
 
 /**
- * Shows an alert for a failed user action, by the kind of failure. Business failures (400) have no alert, because the
- * caller has their messages. An ended session is reported once for the whole page by another module.
+ * Shows an alert for a failed user action, by the kind of failure. The caller must handle business failures itself,
+ * because here they count as system errors (`createRefusalHandler`). An ended session is reported once for the whole
+ * page by another module.
  */
 export function alertFailure(error: unknown): void {
   if (error instanceof NotStored)
@@ -31,9 +32,7 @@ export function alertFailure(error: unknown): void {
   else showAlert(messages.system)
 }
 
-/**
- * Returns a failure handler that passes a business failure (400) to `handle` and shows an alert for any other failure.
- */
+/** Returns a failure handler that passes a business failure to `handle` and shows an alert for any other failure. */
 export function createRefusalHandler(handle: (refusal: ApiFailure) => void): (error: unknown) => void {
   return error => (isApiFailure(error) && error.kind === 'business' ? handle(error) : alertFailure(error))
 }

@@ -14,8 +14,9 @@ import { getCurrentUserId, setCurrentSession } from './session.ts'
 const LOGOUT_CALL_MS = 2_000
 
 /**
- * Runs after a login, a registration or a callback. First deletes the data that another user left on this device. Rejects
- * with `NotStored` if the session cannot be stored, because later actions could then be sent in another user's name.
+ * Runs after a login, a registration or a login callback. First deletes the data of other users from this device,
+ * except their unsent and begun work. Rejects with `NotStored` if the session cannot be stored, because later actions
+ * could then be sent in another user's name.
  */
 export async function signIn(authData: AuthData, remember: boolean): Promise<void> {
   const session: StoredSession = { ...authData, remember }

@@ -11,7 +11,9 @@ export function readRedirect(value: string | undefined): RedirectTarget | undefi
   return redirectTarget(value, { self: location.origin, trusted: listTrustedOrigins() })
 }
 
-/** Opens the target. Throws the failed call if another site needs tokens and they are not available. */
+/**
+ * Opens the target. Another site may need tokens: if they cannot be requested, rejects with the failure of that call.
+ */
 export async function openTarget(target: RedirectTarget): Promise<void> {
   navigateTo(await getAddress(target))
 }

@@ -1,6 +1,9 @@
 import { replacePage } from './navigation.ts'
 
-/** Wait before the server is asked again, so that not all clients ask a briefly overloaded server at the same time. */
+/**
+ * Wait before the first check of the server, so that not all clients check a briefly overloaded server at the same
+ * time.
+ */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 15_000

@@ -66,8 +66,8 @@ export function hasEverLoggedIn(): boolean {
 }
 
 /**
- * Returns the id of the database at the last visit, or undefined at the first visit. It is stored outside of the two
- * stores. Otherwise a first visit could not be distinguished from a device whose stores were emptied.
+ * Returns the id of the database at the last visit, or undefined at the first visit. It is stored outside of IndexedDB
+ * and Cache Storage. Otherwise a first visit could not be distinguished from a device on which both were emptied.
  */
 export function readDatabaseId(): string | undefined {
   return readLocalStorage(BORN)

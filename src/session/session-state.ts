@@ -13,7 +13,7 @@ export interface SessionState {
   user: SessionPerson | undefined
   /** Reason why the session ended without a logout. Reported once. */
   endedReason: EndReason | undefined
-  /** True if the browser has emptied both stores of this device since the last visit. Reported once. */
+  /** True if the browser has emptied IndexedDB and Cache Storage of this device since the last visit. Reported once. */
   isDeviceEmptied: boolean
   /** True if the page has started without the database, because the database has not answered yet. */
   isDeviceSilent: boolean

@@ -57,7 +57,7 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   return true
 }
 
-/** Retries without a pause, because each try waits for the database as long as opening it may take. */
+/** Tries again `LOOK_AGAIN_MS` after each failed try, until the database answers. */
 async function readDeviceLater(copied: StoredSession | undefined): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
   // A login meanwhile has already written the current session.
