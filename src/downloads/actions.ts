@@ -13,7 +13,9 @@ import { resumeDownloads } from './triggers.ts'
 
 export type DownloadRequest = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
-/** Download actions of the learner. Each action stores the change first and then notifies the download engine. */
+/**
+ * Queues downloads that the learner requested, and starts the download engine. Does nothing if no user is logged in.
+ */
 
 export async function saveForOffline(requests: readonly DownloadRequest[]): Promise<void> {
   const userId = sessionState.user?.userId

@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Returns a `fetch` that sends reads as one request of this user if they start together. `onBytes` receives the bytes of
- * each request, from its header. A read that starts later, for example because its data became stale, is sent alone.
+ * Returns a `fetch` that sends reads as one request of this user if they start together. `onBytes` receives the
+ * estimated size of each response. A read that starts later, for example because its data became stale, is sent alone.
  */
 export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
   let waiting: Waiting[] = []

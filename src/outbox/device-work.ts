@@ -45,7 +45,9 @@ export async function countLockedWork(userId: string): Promise<number> {
   return unsent + begun
 }
 
-/** Returns the count of `countLockedWork` and updates it. */
+/**
+ * Returns the count of `countLockedWork`, read when the component is mounted and when the user changes. 0 until then.
+ */
 export function useLockedWorkCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId

@@ -100,7 +100,8 @@ export function startSending(): void {
   })
   const login = sendIfWaiting('login')
   onUserChanged(() => void login())
-  // Another tab stored an entry and was closed, or the worker stopped trying. So this tab must run the timer.
+  // The tab that stored an entry may have been closed, or the worker may have stopped trying. So this tab must run a
+  // timer too.
   onBroadcastMessage(message => {
     if (message.kind !== 'outbox-changed') return
     void refreshSoon().then(() => (timer === undefined ? planNext(undefined) : undefined))

@@ -20,8 +20,8 @@ export function programListQuery() {
 }
 
 /**
- * Returns the career track of a URL. If the stored list does not contain it, the server is asked, because the list may
- * be older than the URL.
+ * Returns the career track of a URL. If the stored list does not contain it, fetches the list again, because the stored
+ * list may be older than the URL.
  */
 export async function findProgram(queryClient: QueryClient, slug: string): Promise<CareerTrack | undefined> {
   const storedPrograms = await queryClient.ensureQueryData(programListQuery())

@@ -35,8 +35,8 @@ export async function ensureEnrollmentOfLesson(
 }
 
 /**
- * Returns the materials of a lesson's class. If the enrolment is stored and the class is not, the document has already
- * requested the lesson, and its response arrives earlier than a new request could.
+ * Returns the materials of a lesson's class. If the enrolment is stored and the class is not, the document may already
+ * have requested the lesson. That response arrives earlier than the response of a new request.
  */
 export function ensureMaterialsOfLesson(
   queryClient: QueryClient,

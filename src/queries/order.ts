@@ -8,7 +8,7 @@ export function orderListQuery() {
   return apiQuery(listOrders, {}, { keep: 'own' })
 }
 
-/** This request makes the server ask the payment provider. */
+/** The request makes the server check the payment with the payment provider. */
 export function orderQuery(id: string) {
   return apiQuery(getOrder, { params: { id } }, { keep: 'own' })
 }

@@ -13,7 +13,7 @@ export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, deskStaleTime)
 }
 
-/** Fresh for a minute and not refetched in the background, because the server logs each view. */
+/** Fresh for a minute, because the server logs each view. */
 export function userHistoryQuery(id: string) {
   return apiQuery(contract.getUserHistory, { params: { id } }, { staleTime: MINUTE_MS })
 }
