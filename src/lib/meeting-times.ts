@@ -21,7 +21,7 @@ export function formatMeeting(startsAt: string, readerZone?: string): string {
   return `${day.format(at)}, ${time.format(at)}`
 }
 
-/** Formats a day within the next twelve months in the device's time zone: '24 Nov'. */
+/** Formats a day without its year, in the device's time zone: '24 Nov'. Only for days within the next twelve months. */
 export function formatMeetingDay(startsAt: string, readerZone?: string): string {
   const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: readerZone })
   return day.format(new Date(startsAt))
@@ -33,8 +33,8 @@ export function formatMeetingTime(startsAt: string, readerZone?: string): string
 }
 
 /**
- * Formats a day within the next twelve months in the device's time zone: 'Sabtu, 28 November'. `at` is in milliseconds
- * since 1970.
+ * Formats a day without its year, in the device's time zone: 'Sabtu, 28 November'. Only for days within the next twelve
+ * months. `at` is in milliseconds since 1970.
  */
 export function formatMeetingDate(at: number, readerZone?: string): string {
   return new Intl.DateTimeFormat('id-ID', {

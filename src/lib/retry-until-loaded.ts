@@ -1,8 +1,8 @@
 const AGAIN_MS = 60_000
 
 /**
- * Loads a chunk that is not needed at once. Retries when the connection is back, or after a minute if the browser did not
- * report its loss.
+ * Loads a chunk that is not needed at once. Repeats a failed try when the browser reports a connection, at the latest
+ * after a minute.
  */
 export async function retryUntilLoaded<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {

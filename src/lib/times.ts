@@ -23,7 +23,7 @@ export function formatShortDay(instant: string, zone: ZoneName): string {
   }).format(new Date(instant))
 }
 
-/** Formats a day within the next twelve months: '24 Nov'. */
+/** Formats a day without its year: '24 Nov'. Only for days within the next twelve months. */
 export function formatDayMonth(instant: string, zone: ZoneName): string {
   const format = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: zones[zone] })
   return format.format(new Date(instant))

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500
 
 /**
- * Resolves when the page and its pictures have loaded and the page has been visible for `ms`. Prefetches wait for it, so
- * that they do not slow down data that the user is waiting for. Never resolves if the user leaves the page earlier.
+ * Resolves when the page and its pictures have loaded and the page has been visible for `ms`. Prefetches wait for this,
+ * so that they do not slow down data that the user is waiting for. Never resolves if `signal` aborts first.
  */
 export function waitUntilSeen(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {

@@ -38,7 +38,8 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
       onCancel={event => {
         // The target is checked, because a cancelled file chooser dispatches a `cancel` event that bubbles.
         if (event.target !== event.currentTarget) return
-        // The owner closes the dialog by unmounting it. It may keep the dialog open, for example if input is not stored.
+        // The owner closes the dialog by unmounting it. The owner may also keep the dialog open, for example if input
+        // is not stored.
         event.preventDefault()
         onClose()
       }}

@@ -15,7 +15,7 @@ export const daun: Shades = [
   '#083d34',
 ]
 
-/** Warm amber of the early sun. Used only for points, frenzy and celebration. */
+/** Warm amber of the early sun. Used for points, frenzy and celebration, and for the sun of drawings. */
 export const fajar: Shades = [
   '#fff8e7',
   '#ffedc4',
