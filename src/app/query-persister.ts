@@ -109,7 +109,7 @@ function isStale(query: Parameters<QueryPersister>[2]): boolean {
 
 /** Returns whether a stored response has the shape that the screens of this build need. */
 function fits(query: Parameters<QueryPersister>[2], data: unknown): boolean {
-  const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `kept` sets it
+  const shape = query.meta?.['shape'] as v.GenericSchema | undefined // only `getPersistedQueryMeta` sets it
   return shape === undefined || v.is(shape, data)
 }
 
