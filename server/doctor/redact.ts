@@ -24,7 +24,7 @@ function getPasswords(address: string): string[] {
   }
 }
 
-/** Returns a function that removes the secret settings from a text. */
+/** Returns a function that removes secret settings, and passwords in URLs, from a text. */
 export function createRedactor(env: DoctorContext['env']): (text: string) => string {
   const secrets = [
     ...secretSettings.map(name => env[name] ?? ''),

@@ -12,8 +12,8 @@ export interface Report {
 const getMessage = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
 
 /**
- * Returns the finding of a check, or a warning after the time limit. A late check is not cancelled; the program ends
- * before its result arrives.
+ * Returns the finding of a check, or a warning after the time limit. A late check is not cancelled, but its result is
+ * ignored.
  */
 function finishInTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
   const late = reportWarning(

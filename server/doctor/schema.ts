@@ -44,8 +44,8 @@ const unknown = defineDatabaseCheck('migrations-unknown', 'Versi tabel', async a
 })
 
 /**
- * Returns the tables that the migrations create and do not drop later. The migrations are plain SQL, and each statement
- * concerns one table.
+ * Returns the tables that the migrations create and do not drop or rename later. Finds only statements that begin a
+ * line and name one table.
  */
 export function listExpectedTables(texts: readonly string[]): Set<string> {
   const tables = new Set<string>()

@@ -44,13 +44,13 @@ export interface Documents {
 
 /**
  * IP address of the client for which a page is rendered. API calls during rendering count against the limits of this
- * address. A client that guesses certificate codes therefore uses only its own limit.
+ * address, so that a client that guesses certificate codes uses only its own limit.
  */
 const askedFrom = new AsyncLocalStorage<string>()
 
 /**
- * Serves the public pages as documents. A document is rendered at the first request, and again only when its data has
- * changed.
+ * Serves the public pages as documents. Renders a document at the first request, and again when its data has changed.
+ * Pages that the server must not cache are rendered at each request.
  */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
@@ -84,7 +84,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
     return pack(composeDocument(frame, drawn.page, { origin: publicUrl(), path }), asked, drawn.page.about?.card)
   }
 
-  /** Returns the document of a path, from the cache if the server may keep it. */
+  /** Returns the document of a path, from the cache if the page may be cached. */
   function getDocument(path: string): Promise<Kept | undefined> {
     const page = findPublicPage(path)?.page
     return page && !isKeptOnServer(page) && !path.endsWith(`/${NOTHING}`) ? drawDocument(path) : cache.get(path)
@@ -111,7 +111,7 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
       send(request, reply.code(cachedPage ? 200 : 404), document)
       return true
     } catch (error) {
-      // Serves the app instead of the document. The app shows the error and retries.
+      // Returns false, so that the caller sends the app instead of the document. The app shows the error and retries.
       request.log.warn({ err: error }, 'failed to render a public page')
       return false
     }

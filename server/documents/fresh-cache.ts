@@ -38,7 +38,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // The age of the value is counted from before the load, because the value does not contain later changes.
+    // The age counts from before the load, because the value may lack changes that happen during the load.
     const askedAt = now()
     const before = cachedValues.peek(key)?.value
     const next = load(key, before).then(value => {
@@ -59,8 +59,8 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
     async get(key: string): Promise<T | undefined> {
       const entry = cachedValues.get(key)
       if (!entry) return renew(key)
-      // Uses the absolute difference. If the clock was ahead when the entry was stored, the entry would otherwise count
-      // as fresh for days.
+      // Uses the absolute difference. Otherwise an entry that was stored while the clock was ahead would count as fresh
+      // for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
       // Returns the cached value if loading fails, for example because the database is unreachable.

@@ -4,14 +4,14 @@ import { isAlwaysAnswered } from './load.ts'
 import { getNetwork } from './network-address.ts'
 
 /**
- * Maximum number of concurrent calls per IP address. The devices of a school behind one router send a few hundred calls
- * at the same time.
+ * Maximum number of concurrent calls per network (`getNetwork`). The devices of a school behind one router send a few
+ * hundred calls at the same time.
  */
 const MOST_IN_WORK = 1_000
 
 /**
- * Refuses calls from an IP address that already has too many concurrent calls. If a trusted proxy reports the IP
- * address of the client, this IP address counts.
+ * Refuses calls from a network that already has too many concurrent calls. Behind a trusted proxy, the IP address that
+ * the proxy reports counts.
  */
 export function limitCallsPerAddress(app: FastifyInstance, mostInWork = MOST_IN_WORK): void {
   const inWork = new Map<string, number>()

@@ -21,7 +21,7 @@ function sign(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownClient).update(`device-cookie/${label}`).digest()
 }
 
-/** Length of the email hash in a device's cookie, in bytes and in base64url characters. */
+/** Length of the email hash at the start of a label, in bytes and in base64url characters. */
 const MAKER_BYTES = 6
 const MAKER_LENGTH = 8
 
@@ -35,8 +35,8 @@ export function createDevice(maker: Buffer, keys: Keys): { label: string; cookie
 }
 
 /**
- * Returns the first characters of a label. They are the same for all browsers whose first sign-in used the same email
- * address. So an attacker who signs in a hundred times does not get a hundred separate rate limits.
+ * Returns the email hash at the start of a label, which is the same for all browsers whose first sign-in used the same
+ * email address. An attacker who signs in a hundred times therefore does not get a hundred separate rate limits.
  */
 export function createFirstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)

@@ -95,9 +95,8 @@ async function getAsCaller(request: FastifyRequest, address: string): Promise<{ 
 }
 
 /**
- * Registers one route per binding. Each call passes these checks in this order: other sites, rate limit of the IP
- * address, the caller's access, the request. After that the handler runs. Each answer is validated against the contract
- * before it is sent.
+ * Registers one route per binding. A call passes these checks: other sites, rate limit of the IP address, the caller's
+ * access, the request. Then the handler runs. Its answer is validated against the contract before it is sent.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits, turnsAway } = deps
@@ -133,8 +132,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = getContext(request, reply, endpoint, body, deps)
-        // If the caller was identified or a rate limit has counted the call, the database has already been used for it.
-        // The call then counts as begun, so that new calls cannot displace it before it ends.
+        // If the caller was identified, or a rate limit has counted the call, the call has already used the database.
+        // It then counts as begun, so that new calls cannot displace it.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const callFacts = { people, db: services.db }
         const result = await runInCall(callFor(endpoint, isBegun), () =>

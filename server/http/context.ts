@@ -75,16 +75,16 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
    */
   readAsCaller(address: string): Promise<{ status: number; body: string }>
   /**
-   * Counts one try for `subject` (such as an email address) against the endpoint's limit. The limit of the network
-   * address was already checked before the body was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is
-   * reached. Known callers have a separate limit.
+   * Counts one try for `subject` (such as an email address) against the endpoint's limit. Throws TOO_MANY_REQUESTS with
+   * Retry-After if the limit is reached. Known callers have a separate limit. The limit of the IP address was already
+   * checked before the body was read.
    */
   limit(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /** Undoes the last `limit` call, because the try was not a guess. */
   refund(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /**
-   * Resets the tries that were counted for `subject`, because wrong passwords do not count after the right password was
-   * entered.
+   * Resets the tries that were counted for `subject`. Used after the right password was entered, so that earlier wrong
+   * passwords no longer count.
    */
   forgive(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /**

@@ -20,8 +20,8 @@ export interface CookieJar {
 
 /**
  * Name prefix of every cookie on https. Browsers accept a cookie with this prefix only from an https answer with
- * `Secure`. So a page without TLS in an attacker's network cannot set or replace the cookie. The stronger prefix
- * `__Host-` requires the path `/`, but browsers must send these cookies only to the calls that need them.
+ * `Secure`, so an attacker in the network cannot set it through a page without TLS. The stronger prefix `__Host-`
+ * requires the path `/`, but browsers must send these cookies only to the calls that need them.
  */
 const SECURE_PREFIX = '__Secure-'
 

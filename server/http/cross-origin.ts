@@ -11,9 +11,9 @@ const requestHeaders = 'authorization, content-type, idempotency-key, if-match, 
 const answerHeaders = 'client-version, content-disposition, date, retry-after, x-request-id'
 
 /**
- * Allows pages of other origins to read answers (CORS). There is a list of allowed origins and no wildcard. If the API
- * has its own origin, pages of this app may read answers to calls with cookies. Sites in the allow list may read only
- * the answers that are meant for them, without cookies.
+ * Allows pages of other origins to read answers (CORS). If the API has its own origin, pages of this app may read
+ * answers to calls with cookies. Sites in the allow list may read only the answers that are meant for them, without
+ * cookies. No other origin may read answers.
  */
 export function answerOtherOrigins(app: FastifyInstance, config: Config, bindings: readonly Binding[]): void {
   const forSites = new Set(

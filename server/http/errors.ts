@@ -16,7 +16,10 @@ interface Details {
   status?: number
 }
 
-/** A handler must refuse a call only with this error. Every other error becomes SYSTEM_ERROR, without details. */
+/**
+ * Error with which a handler refuses a call. `toCallError` converts all other errors; unknown errors become
+ * SYSTEM_ERROR without details.
+ */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode

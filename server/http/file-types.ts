@@ -8,7 +8,7 @@ import type { UploadType } from '#contract/wire/endpoint.ts'
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Checks of a file's first bytes, by file extension. A file of this type always passes the check. */
+/** Checks of a file's content, by file extension. A file that passes may still be damaged. */
 export const signatureChecks = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
@@ -44,8 +44,8 @@ export async function detectFileType(bytes: Buffer): Promise<UploadType | undefi
  */
 export function mayBecomeAttachment(beginning: Buffer): boolean {
   if (isArchive(beginning)) return true
-  // The first bytes may end in the middle of a character. So tries again without the last byte, the last two bytes and
-  // the last three bytes.
+  // The first bytes may end in the middle of a character. Therefore also tries them without the last one, two and three
+  // bytes.
   return typeOfHead(beginning) !== undefined || [1, 2, 3].some(cut => isText(beginning.subarray(0, -cut)))
 }
 

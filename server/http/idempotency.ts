@@ -66,10 +66,9 @@ export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' |
 }
 
 /**
- * Applies a write at most once per user and key. The stored row and the effect are committed together, so a crash
- * leaves either both or neither. A second call with the same key waits until the first call ends. If the first call
- * commits, the second call returns the stored answer. If the first call is rolled back, the second call applies the
- * write itself. If the effect throws a refusal, nothing is stored and the call can be repeated.
+ * Applies a write once per user and key. The stored row and the effect are committed together. A second call with the
+ * same key waits for the first call and then returns the stored answer; if the first call was rolled back, it applies
+ * the write itself. If the effect throws, nothing is stored, and the call can be repeated.
  */
 export async function applyOnce<Answer>(
   tx: Tx,
@@ -120,8 +119,8 @@ export function writeOnce<Answer>(
 }
 
 /**
- * Deletes old keys. Keys are stored much longer than a device is likely to stay offline. After that time only unique
- * constraints of the database prevent duplicates.
+ * Deletes old keys. They are kept longer than a device is likely to stay offline. Later only unique constraints of the
+ * database prevent duplicates.
  */
 export async function deleteExpiredKeys(db: Db): Promise<void> {
   await deleteOldKeys(db, KEEP_DAYS)

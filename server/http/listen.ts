@@ -18,13 +18,13 @@ const MORE_LISTENERS = 15
  * the error of the operating system, for example EADDRINUSE.
  */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
-  // Uses only one listener on other operating systems, because only Linux distributes connections over several
-  // listeners of a port. Also for port 0, which means any free port, because each listener would get another port.
+  // Uses one listener on other operating systems, because only Linux distributes connections over several listeners of
+  // a port. Also uses one listener for port 0 (any free port), because each listener would get another port.
   if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
   await requireFreePort(await getAddresses(host), port)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
-  // Waits for the requests in progress, as the app's own listener does when the app closes.
+  // When the app closes, waits for the requests in progress, as the app's own listener does.
   app.addHook('preClose', async () => void (await Promise.all(listeners.map(closeServer))))
   await app.listen({ ...shared, host })
   const addresses = app.addresses().filter(each => typeof each !== 'string')

@@ -1,7 +1,7 @@
-/** Delay of the event loop in milliseconds. If it is longer, the process counts as overloaded. */
+/** Delay of the event loop in milliseconds above which the process counts as overloaded. */
 const LATE_MS = 1_000
 /**
- * Delay of the event loop in milliseconds. If it is longer, even calls of class `work` (payments and learning work) are
+ * Delay of the event loop in milliseconds above which even calls of class `work` (payments and learning work) are
  * refused. Clients repeat these calls later.
  */
 const TOO_LATE_MS = 3_000

@@ -44,9 +44,9 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
 }
 
 /**
- * True for requests that are never refused because of load. Pages are always served, because a user who opens a path
- * must see the app's message instead of JSON. Serving their files costs very little. Checks the route instead of the
- * requested path, because a path such as `/%61pi` also leads to a call.
+ * True for pages, their files and status routes, which are not refused because of load. A user who opens a page must
+ * see the app's message instead of JSON, and files cost little. Checks the route instead of the requested path, because
+ * a path such as `/%61pi` also leads to a call.
  */
 export function isAlwaysAnswered({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url

@@ -117,9 +117,8 @@ export function requireAccess(access: EndpointAccess, person: Person | undefined
 }
 
 /**
- * Throws if the role is missing. All role checks use this function. A caller who has the role but has not passed the
- * second step of the login gets the code SECOND_STEP_REQUIRED. The page then asks for the second step and repeats the
- * call.
+ * Throws if the role is missing. A caller who has the role but has not passed the second step of the login gets the
+ * code SECOND_STEP_REQUIRED. The page then asks for the second step and repeats the call.
  */
 function requireRights(access: EndpointAccess, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
   if (mayCall(access, person)) return

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 
 /**
- * Maximum number of requests of one connection that wait for the answer to an earlier request. Browsers and proxies
- * send the next request only after the answer, so they never reach this limit.
+ * Maximum number of requests of one connection that wait for the answer to an earlier request. Browsers and proxies do
+ * not reach it, because they send the next request after the answer.
  */
 export const PIPELINED_MAX = 16
 

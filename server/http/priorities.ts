@@ -51,7 +51,7 @@ function getMsFor(endpoint: Endpoint): number {
   return endpoint.method === 'GET' ? READ_MS : WRITE_MS
 }
 
-/** Returns the priority class of an endpoint. All code must use this function for it. */
+/** Returns the priority class of an endpoint. */
 export function getPriority(endpoint: Endpoint): Priority {
   if (endpoint.idempotent || work.has(endpoint)) return 'work'
   const isStaffRead = endpoint.method === 'GET' && ['admin', 'expert', 'staff'].includes(endpoint.access)

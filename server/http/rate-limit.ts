@@ -104,11 +104,10 @@ const ACCOUNTS_PER_DAY = 150
 const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Familiarity, number>
 
 /**
- * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate from the
- * limit of the IP address, because many users may share an IP address. An attacker can collect the cookies of many
- * browsers and accounts. Therefore all browsers whose first sign-in used the same email address share one limit. In
- * addition, all known browsers behind one IP address share a limit (`DEVICES_TO_ADDRESS`). A browser whose share is
- * used up counts like an unknown browser, because a caller can always leave out the cookie.
+ * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate, because
+ * many users may share an IP address. An attacker can collect the cookies of many browsers, so browsers whose first
+ * sign-in used the same email address share one limit, and all known browsers behind one IP address share another
+ * (`DEVICES_TO_ADDRESS`). A browser whose share is used up counts like an unknown browser.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5
@@ -144,7 +143,7 @@ function nameless(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 22)
 }
 
-/** Creates the rate limits. `factor` multiplies every limit. */
+/** Creates the rate limits. `factor` multiplies the limits, except the check for repeated wrong codes. */
 export function createRateLimits(db: Db, factor: number): RateLimits {
   const countedTries = createTryCounter(db)
 
@@ -216,8 +215,8 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       await countedTries.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
-      // Uses the /48 network instead of the /64 network of the other limits. A rented server gets a whole /48 network
-      // of IPv6, which contains 65,536 networks of the size /64.
+      // Uses the /48 network, because a rented server may get a whole /48 network of IPv6, with 65,536 networks of the
+      // size /64.
       const site = getNetwork(ip, 48)
       const hour = [`accounts-hour:${site}`, ACCOUNTS_PER_HOUR, 3_600] as const
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const

@@ -5,12 +5,10 @@ import { CallError } from './errors.ts'
 import { isOwnOrigin, findTrustedSite } from './own-origin.ts'
 
 /**
- * Refuses requests from pages of other sites. Needed for calls that rely on a cookie, and for rate-limited calls.
- * Otherwise a page of another site could make the browsers of its visitors send calls until their whole network is
- * blocked. The page would not even have to read the answers. Browsers send the origin of a request. Other origins are
- * refused, including the origin `null` of a sandboxed frame. Programs that are not browsers send neither `Origin` nor
- * `Sec-Fetch-Site`. They are accepted, because they send only their own cookies. A site in the allow list is accepted
- * if the endpoint is meant for these sites.
+ * Throws FORBIDDEN for requests from pages of other sites, including sandboxed frames (origin `null`). Accepts
+ * programs, which send neither `Origin` nor `Sec-Fetch-Site`, and sites in the allow list if the endpoint is meant for
+ * them. Needed for calls that rely on a cookie. Also needed for rate-limited calls: another site could otherwise make
+ * its visitors' browsers send calls until their network is blocked.
  */
 export function requireSameSite(
   config: Config,

@@ -79,7 +79,7 @@ export type SafetyHeaders = Readonly<Record<string, string>>
 export function createSafetyHeaders(config: Config): SafetyHeaders {
   return {
     'content-security-policy': contentPolicy(config),
-    // Allows the login window of another site to send its result to the page that opened the window.
+    // Allows a login window of another site to send its result to the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -115,8 +115,8 @@ const neverAPage =
 const isPagesScript = (path: string) => /^\/assets\/[^/]+\.js$/.test(path)
 
 /**
- * True if an answer needs the headers for pages. HTTP/1.1 does not compress headers. So without this check, even a file
- * of a hundred bytes would get about a kilobyte of useless headers.
+ * True if an answer needs the headers for pages. HTTP/1.1 does not compress headers, so other files would get about a
+ * kilobyte of useless headers.
  */
 function carriesPageHeaders(path: string, type: string): boolean {
   return !neverAPage.test(type) || (type.includes('javascript') && !isPagesScript(path))

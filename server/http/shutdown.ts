@@ -8,9 +8,8 @@ const RETRY_AFTER_SECONDS = 5
 
 /**
  * Finishes the requests in progress, refuses new requests and closes idle connections. Otherwise closing the app would
- * wait for every keep-alive connection that is in use. It would never end if a client does not read its answer. Node
- * does not count a connection as idle if the client has sent nothing yet, so this function closes such connections
- * itself.
+ * wait for all keep-alive connections in use. After `PATIENCE_MS` closes all connections. Also closes connections on
+ * which the client has sent nothing yet, because Node does not count them as idle.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false

@@ -22,10 +22,9 @@ export interface TryCounter {
 }
 
 /**
- * Uses only the database's clock, so that servers with different clocks count in the same way. If a row expires later
- * than its time window allows, the row was written with a wrong clock. Its window then starts again, so that the caller
- * is not blocked for that long. The tolerance is one minute, because of two concurrent tries the later one may have
- * read the clock first.
+ * Counts a try by the database's clock only, so that servers with different clocks count in the same way. A row that
+ * expires too late was written with a wrong clock: its window starts again, so that the caller is not blocked for that
+ * long. The tolerance is a minute, because the later of two concurrent tries may have read the clock first.
  */
 const takeOne = `
   insert into rate_limit as kept (key, points, expire)
@@ -37,10 +36,7 @@ const takeOne = `
       then least(kept.expire, excluded.expire) else excluded.expire end
   returning points, expire - (extract(epoch from clock_timestamp()) * 1000)::bigint as left_ms`
 
-/**
- * Maximum number of keys in memory. A server sees fewer keys even during an attack, and this number of keys needs only
- * a few megabytes.
- */
+/** Maximum number of keys in memory. They need only a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
 /**

@@ -4,8 +4,8 @@ import type { Card } from '../drawing.ts'
 import { renderCard } from './draw-card.ts'
 
 /*
- * Renders cards in a separate process. In this process the picture library may parse SVG. The process that reads
- * uploads must not allow this. The process ends with the server, or after it was idle for `IDLE_MS`.
+ * Renders cards in a separate process, because rendering needs a picture library that may parse SVG. The process that
+ * reads uploads must not parse SVG. The process ends with the server, or after it was idle for `IDLE_MS`.
  */
 const IDLE_MS = 30_000
 

@@ -10,8 +10,8 @@ const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the preview pictures of shared links at `/kartu/…`. Renders each picture once, and only for the current
- * content of its page. An older URL redirects to the current picture.
+ * Serves the preview pictures of shared links at `/kartu/…`, and caches them. Renders only pictures for the current
+ * content of a page. An older URL redirects to the current picture.
  */
 export function serveCards(
   app: FastifyInstance,
