@@ -3,8 +3,8 @@ import { getFileExtension, getFolder, type PackageFiles, resolvePath } from './m
 import { findDescendants, getAttribute, findChild, findChildren, getTrimmedText } from './xml/element.ts'
 
 /*
- * This file counts the content of a package without the package readers, to check the report of the readers. Only an
- * independent count reveals a file or an item that a reader has skipped.
+ * Counts the content of a package without the package readers, so that the report shows if a reader has skipped a file
+ * or an item.
  */
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
@@ -26,7 +26,7 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
 }
 
 /**
- * Counts every question in every file of the package, even if the manifest does not list the file. Also counts
+ * Counts the questions in all XML files of the package, also in files that the manifest does not list. Also counts
  * questions whose files are missing.
  */
 export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {

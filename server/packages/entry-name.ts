@@ -44,8 +44,8 @@ function leadsOut(name: string): boolean {
 }
 
 /**
- * Checks that each name is unique by the rules of every file system, for example without regard to upper and lower
- * case. Also checks that no path is both a file and a folder.
+ * Checks that each name is unique on common file systems, for example without regard to upper and lower case. Also
+ * checks that no path is both a file and a folder.
  */
 export class UniqueNames {
   readonly #files = new Set<string>()

@@ -5,9 +5,9 @@ const BETWEEN = ' › '
 
 /**
  * Maps the structure of a package, which may have any depth, to tracks, classes and materials. Top folders become
- * tracks if one of them contains folders. Otherwise they become classes of one track. A deeper folder becomes a
- * separate class, and the class title contains the titles of its parent folders. The order of study stays the same, so
- * items that come after a folder form another class.
+ * tracks if one of them contains folders, and otherwise classes of one track. A deeper folder becomes a separate class,
+ * whose title contains the titles of its parent folders. Items that come after a folder form another class, so the
+ * order of study stays the same.
  */
 export function flattenTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))

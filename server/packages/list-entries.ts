@@ -28,7 +28,7 @@ export async function listZipEntries(
   fileBytes: number,
   limits: ZipLimits,
 ): Promise<{ zip: ZipFile; entries: ListedEntry[] }> {
-  // The code below checks sizes and names, with this app's own messages.
+  // Leaves sizes and names unchecked here, because the code below checks them with this app's own messages.
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
   const zip = await fromRandomAccessReaderPromise(reader, fileBytes, options).catch(() => {
     throw new PackageFault('PACKAGE_NOT_ZIP')
@@ -64,8 +64,8 @@ export async function listZipEntries(
 const getCursor = (zip: ZipFile) => Number(zip.readEntryCursor)
 
 /**
- * Maximum number of entries that the directory may declare. It is higher than any real directory can have, so that the
- * library reads to the end of the directory.
+ * Maximum number of entries that a directory may declare, independent of `limits`. Below this number the library reads
+ * to the end of the directory.
  */
 const MAX_COUNTED = 2 ** 31
 

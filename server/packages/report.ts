@@ -1,10 +1,10 @@
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import { PackageFault } from './fault.ts'
 
-/** Maximum number of rows. An admin does not read more rows, and a dry run cannot be stored with more rows. */
+/** Maximum number of rows. A dry run with a longer report could not be stored. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
-/** Maximum number of characters of a title that are processed, including white space. Real titles are shorter. */
+/** Maximum number of characters of a title that are processed, including white space. */
 const READ_LENGTH = 10_000
 /**
  * Maximum length of all paths together. It is limited, because a deeply nested row contains the titles of all its
@@ -16,10 +16,7 @@ const MAX_PLACE_LENGTH = 4_000_000
  * as a fault.
  */
 const MAX_MATERIALS = 5_000
-/**
- * Maximum number of notes per row. It is limited, because a package could cause any number of notes and admins do not
- * read so many.
- */
+/** Maximum number of notes per row. It is limited, because a package could cause any number of notes. */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
@@ -31,8 +28,8 @@ export class ReportBuilder {
   #materials = 0
 
   /**
-   * Counts the materials of an item. If several items refer to the same resource, its materials count once for each
-   * item. So many items with a resource of thousands of materials exceed the limit.
+   * Counts the materials of an item. A resource to which several items refer counts once for each item, so that a small
+   * package cannot create any number of materials.
    */
   hold(materials: number): void {
     this.#materials += materials

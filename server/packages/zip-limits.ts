@@ -13,8 +13,8 @@ export const MAX_NAME_BYTES = 500
 /** Maximum number of folders in one name. It is limited, because each folder of each name is stored in memory. */
 export const MAX_FOLDERS = 50
 /**
- * Maximum compression ratio. Text and pictures compress to a fiftieth of their size at best. Deflate can compress to a
- * thousandth, but only ZIP bombs reach this ratio.
+ * Maximum compression ratio. Text and pictures usually compress to a fiftieth of their size at best. Deflate can
+ * compress to a thousandth, as in a ZIP bomb.
  */
 const MAX_RATIO = 200
 /** Minimum unpacked size in bytes for which the compression ratio is checked. A smaller file is harmless. */

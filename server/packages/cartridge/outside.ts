@@ -42,7 +42,7 @@ export function listUnreferencedItems(
   }))
 }
 
-/** True for a quiz in the format of the cartridge standard, even if no item refers to the quiz. */
+/** True for a resource with a quiz or questions (QTI). */
 const isQuiz = ({ type }: ManifestResource) => type.startsWith('imsqti_')
 
 function isContent(files: PackageFiles, resource: ManifestResource): boolean {
@@ -52,7 +52,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
   return kind !== 'file' || (path !== undefined && !SUPPORT.has(getFileExtension(path)))
 }
 
-/** Adds two numbers to the report: the pictures in texts, and the files that no material uses. */
+/** Adds notes to the report: the number of pictures in texts, and the number of supporting files that no text uses. */
 export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportBuilder): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)

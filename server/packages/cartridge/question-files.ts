@@ -29,8 +29,8 @@ export const getQuestionContainer = (root: XmlElement): XmlElement =>
 export const listQuestions = (root: XmlElement): XmlElement[] => findOutermost(getQuestionContainer(root), 'item')
 
 /**
- * Returns the file of a quiz that has more questions. The two files can differ, because the file in the cartridge
- * standard contains only some types of questions, with other ids.
+ * Compares the two files of a quiz and returns the one with more questions. They can differ, because the file in the
+ * cartridge standard contains only some types of questions, with other ids.
  */
 export function pickLongerQuiz(first: XmlElement, second: XmlElement): XmlElement {
   return listQuestions(second).length > listQuestions(first).length ? second : first

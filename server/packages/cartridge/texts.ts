@@ -106,10 +106,7 @@ async function findText(
   return { blocks: splitParagraphs(words), videos: [], notes: [] }
 }
 
-/**
- * Returns attached PDFs as materials that follow the text. For every other attached file, returns only a note with its
- * name.
- */
+/** Returns attached PDFs as materials that follow the text. Other attached files are left out, with a note. */
 async function attachments(
   files: PackageFiles,
   { root, folder }: XmlFile,

@@ -58,7 +58,7 @@ function folderNames(files: PackageFiles, [first]: readonly Dependency[]): (libr
 
 const REPORTS = /triggerXAPIScored|triggerXAPICompleted|setScoredResult|["'](?:completed|answered)["']/
 
-/** True if a script of the library sends xAPI statements about completion. All other libraries only show content. */
+/** True if a script of the library reports completion (xAPI). Content of other libraries is only shown. */
 export async function canReportCompletion(files: PackageFiles, { scripts }: Library): Promise<boolean> {
   for (const path of scripts) {
     const script = await files.read(files.find(path) ?? path, SCRIPT_MAX_BYTES)

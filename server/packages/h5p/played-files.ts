@@ -4,9 +4,7 @@ import type { Library } from './libraries.ts'
 /** Files of a library that are needed only for editing, translating and upgrading. */
 const NOT_PLAYED = /^[^/]+\/(?:language\/|semantics\.json$|presave\.js$|upgrades\.js$)/
 
-/**
- * Returns the package with only the files that are needed to play it. Learners pay for each byte that they download.
- */
+/** Returns the package with only the files that are needed to play it, so that learners download less. */
 export function selectPlayedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
   const folders = new Set([...libraries].map(({ folder }) => folder.toLowerCase()))
   const isPlayed = (path: string) =>

@@ -5,9 +5,7 @@ import { QUESTIONS } from './question-bank.ts'
 
 const XML_MAX_BYTES = 48 * 1024 ** 2
 
-/*
- * This file counts the content of a backup directly in the text of its XML files, to check the report of the readers.
- */
+/* Counts the content of a backup directly in the text of its XML files, to check the report of the readers. */
 
 /**
  * Counts items and questions. Items are sections, summaries of sections, activities, and categories with unused

@@ -5,9 +5,7 @@ const XML_MAX_BYTES = 4 * 1024 ** 2
 /** Names of elements that have a `url_name` but no row in the report. */
 const NO_ROW = /^(?:course|wiki|textbook)$/
 
-/*
- * This file counts the content of a course directly in the text of its XML files, to check the report of the readers.
- */
+/* Counts the content of a course directly in the text of its XML files, to check the report of the readers. */
 
 /**
  * Counts items and questions. Items are chapters, sections, pages and components. Questions are the responses of

@@ -1,7 +1,7 @@
 import { formatChoice, formatPairLine } from '#contract/assessment/answer-lines.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-/* This file converts answers with weights, as in the formats of Moodle, to answers in the format of the quiz editor. */
+/* Converts answers with weights, as in the formats of Moodle, to answers in the format of the quiz editor. */
 
 /** An answer of a question, in the format of the source. */
 export interface WeightedAnswer {

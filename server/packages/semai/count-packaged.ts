@@ -1,6 +1,6 @@
 /**
- * Counts the materials and questions in `track.json` without its schema. Only an independent count reveals a material
- * or question that the reader has left out. Is not recursive, so that a deeply nested file cannot overflow the stack.
+ * Counts the materials and questions in `track.json` without its schema, to detect a material or question that the
+ * reader has left out. Is not recursive, so that a deeply nested file cannot overflow the stack.
  */
 export function countPackaged(value: unknown): { materials: number; questions: number } {
   const counts = { materials: 0, questions: 0 }

@@ -3,8 +3,8 @@ import { MAX_NAME_BYTES } from '../zip-limits.ts'
 import { ByteReader } from './byte-reader.ts'
 
 /*
- * This file reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). It uses no library, because
- * libraries load a pax header of any size into memory, so that a package could exhaust the memory.
+ * Reads tar (POSIX.1-2001, "pax Interchange Format", and GNU's long names). Uses no library, because libraries load a
+ * pax header of any size into memory, so that a package could exhaust the memory.
  */
 
 export interface TarFile {

@@ -26,7 +26,7 @@ export function readChoices(
   const isMany = getAttribute(response, 'rcardinality').toLowerCase() === 'multiple'
   if (getAttribute(response, 'rcardinality').toLowerCase() === 'ordered') return 'Soal mengurutkan tidak dapat dibaca'
   const full = filterFullScorings(scorings)
-  // If each condition names one choice, its points are a part of the full points, and every such choice is right.
+  // If each condition names one choice, each such choice is right and gives a part of the full points.
   const isPerChoice = isMany && scorings.length > 1 && scorings.every(({ worthy }) => worthy.length === 1)
   if (isPerChoice || full.length < scorings.length) notes.add('Nilai sebagian dihapus: benar hanya bila semuanya benar')
   // Several combinations of choices may get full points. A choice counts as right if it is in any of these
@@ -84,8 +84,8 @@ export function readMatchingPairs(
 }
 
 /**
- * Reads the accepted spellings of a short answer, which are those with the most points. If the source accepts an answer
- * that only contains a text, the imported question requires exactly this text.
+ * Reads the accepted spellings of a short answer: those with the most points. If the source also accepts answers that
+ * merely contain a spelling, the imported question requires exactly this spelling.
  */
 export function readSpellings(
   response: XmlElement,

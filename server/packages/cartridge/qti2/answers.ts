@@ -79,8 +79,8 @@ export function orderIn(
 }
 
 /**
- * Reads `matchInteraction`. In one of the two sides, each option must have exactly one partner. Tries this for both
- * sides of the file.
+ * Reads `matchInteraction`. Each option on the left side must have exactly one partner. If not, swaps the sides and
+ * tries again.
  */
 export function readMatchInteraction(
   interaction: XmlElement,

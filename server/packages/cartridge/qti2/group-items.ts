@@ -10,10 +10,9 @@ import { findUnnamedItems } from './unnamed-items.ts'
 const XML_MAX_BYTES = 8 * 1024 ** 2
 
 /**
- * Groups the questions of a QTI 2 manifest, which lists every question as a separate resource. A test already includes
- * its questions, and questions that belong to no test become one bank. A question stays a separate resource if an item
- * of the structure refers to it. Questions in files that the manifest does not list are added to the bank, so that the
- * report mentions them.
+ * Groups the questions of a QTI 2 manifest, which lists every question as a separate resource. A test includes its
+ * questions. The other questions become one bank, except those to which an item of the structure refers. The bank also
+ * contains questions in files that the manifest does not list, so that the report mentions them.
  */
 export async function groupItems(files: PackageFiles, manifest: Manifest): Promise<Manifest> {
   const all = [...manifest.resources.values()]

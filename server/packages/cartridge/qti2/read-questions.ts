@@ -94,7 +94,7 @@ async function readItems(files: PackageFiles, paths: readonly string[], title: s
   return questions
 }
 
-/** Returns the rules of a test. The time limit of the only part of a test is the limit of the test. */
+/** Returns the rules of a test. A test with a single part may state its time limit in this part. */
 function getRules(test: XmlElement, notes: string[]): QuizRules {
   const parts = findChildren(test, 'testPart')
   const limits = findChild(test, 'timeLimits') ?? (parts.length === 1 ? findChild(parts[0], 'timeLimits') : undefined)
