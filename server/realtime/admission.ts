@@ -57,8 +57,8 @@ export async function authenticateSocket(
 type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
 
 /**
- * True if this app's page opens the socket. False for another site and for the origin of third-party content. Also true
- * for a program, which sends no `Origin` header but needs a token.
+ * True for requests of this app's pages, and of programs, which send no `Origin` header and need a token. False for
+ * pages of other sites, and on the host of third-party content.
  */
 export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers

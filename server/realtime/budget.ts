@@ -27,8 +27,8 @@ export function createBudget(
 }
 
 /**
- * Maximum number of keys. If there are more keys, the least recently used keys are removed. Other limits stop an
- * attacker who controls so many networks.
+ * Maximum number of keys. If there are more keys, the least recently used keys are removed, and their limits start
+ * again.
  */
 const KEYS_AT_MOST = 20_000
 

@@ -10,9 +10,9 @@ type Connection = Pick<Socket, 'conn'>
 export const hasSentAll = ({ conn }: Connection): boolean => conn.transport.writable && conn['writeBuffer'].length === 0
 
 /**
- * Releases the headers and buffers of the first request. The library would store them until the socket closes, and they
- * need half of a socket's memory. Replaces the request by an empty object instead of undefined. The library reads the
- * request if a client disconnects and authenticates again on the same connection.
+ * Releases the headers and buffers of the first request, which need half of a socket's memory. The library would store
+ * them until the socket closes. Replaces the request by an empty object, because the library still reads it if a client
+ * disconnects and authenticates again on the same connection.
  */
 export function releaseRequest({ conn }: Connection): void {
   Object.assign(conn, { request: { headers: {}, url: '', connection: {}, _query: {} } })

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
 import { countPresent, removePresences, markPresent, type PresentUser } from './presence-queries.ts'
 
-/** Interval in which presences are renewed. It is much shorter than the lifetime of a presence. */
+/** Interval at which presences are renewed. It is shorter than half of the lifetime of a presence. */
 const REPEAT_MS = 20_000
 
 /**

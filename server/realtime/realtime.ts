@@ -19,11 +19,11 @@ import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
 import { createWire } from './wire.ts'
 
-/** Interval in which the server reads the table of topics, to find changes whose hints were lost between servers. */
+/** Interval at which the server reads the table of topics, to find changes whose hints were lost between servers. */
 const LOOK_EVERY_MS = 5_000
 const LOOK_BACK_SECONDS = 60
 const CHECK_TOKENS_EVERY_MS = 1_000
-/** Interval in which sockets of ended sessions are closed. */
+/** Interval at which the server closes the sockets of ended sessions. */
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
 /** After a restart, each client reconnects after a random delay of at most this time. */
@@ -47,7 +47,7 @@ export function createRealtime(parts: Parts): ServerPart {
   let sockets: Sockets | undefined
   let close = async () => {}
 
-  // Runs before the app waits until its connections have ended, because sockets do not end by themselves.
+  // Must run before the app waits for the end of its connections, because sockets do not end by themselves.
   app.addHook('preClose', async () => {
     if (!sockets) return
     sockets.refuseMore()

@@ -19,7 +19,7 @@ const MESSAGE_MAX_BYTES = 4_096
 const SIGN_IN_WITHIN_MS = 8_000
 /**
  * Time for which a closing server waits until clients confirm the end of their sockets. A sleeping phone does not
- * confirm, and the library would wait for half a minute.
+ * confirm, and the library itself would wait for half a minute.
  */
 const FAREWELL_WITHIN_MS = 1_000
 const SOCKETS_AT_MOST = 15_000
@@ -75,8 +75,8 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      // An error in this function would end the process. `networkOfRequest` therefore needs no address: it is undefined
-      // if the peer has reset the connection already.
+      // Must not throw, because an error here would end the process. `networkOfRequest` therefore also accepts a
+      // request whose peer has reset the connection.
       const isRefused =
         isClosing ||
         config.isMaintenance ||

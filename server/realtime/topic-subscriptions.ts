@@ -64,7 +64,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
         hub.follow(row, connection, topic.everyMs)
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
-      // Subscribes first and reads the numbers afterwards. So a change in between is sent as a hint and is not lost.
+      // Subscribes before it reads the numbers, so that a change in between is sent as a hint.
       const numbers = await readTopicNumbers(services.db, [...wantedRows.keys()])
       for (const { row, number } of numbers) hub.publish({ row, number })
       const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))

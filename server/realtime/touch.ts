@@ -22,11 +22,10 @@ function publishAfterCommit(change: TopicChange): void {
 }
 
 /**
- * Increments the number of a row in the transaction that changes its data. So both changes are committed together or
- * not at all, and followers are notified after the commit. The row is locked until the commit, so its numbers become
- * visible in order. Must be called last, after the audit log. Two transactions that lock this row and the audit log in
- * different orders would deadlock. (Exception: the number of a meeting room is part of its messages, so all actions in
- * a meeting room call it earlier.)
+ * Increments the number of a row in the transaction that changes its data, and notifies followers after the commit. The
+ * row is locked until the commit, so its numbers become visible in order. Must be called last, after the audit log: two
+ * transactions that lock this row and the audit log in different orders would deadlock. Actions in a meeting room are
+ * an exception: they call it earlier, because their messages contain the number.
  */
 export async function touchTopic(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
