@@ -10,7 +10,7 @@ import { moveFiles } from './storage/move.ts'
 import { listUnfinishedUploads } from './storage/queries.ts'
 import { openStores } from './storage/storage.ts'
 
-/** This file runs the command `npm run storage -- …`. The command can run while a server is running. */
+/** Runs `npm run storage -- …`. Servers may continue to run meanwhile. */
 
 const usage = `Pemakaian:
   npm run storage -- move --to s3 [--dry-run]    menyalin semua berkas dari disk ke bucket

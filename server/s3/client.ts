@@ -38,7 +38,7 @@ export interface S3Client {
   call(call: S3Call): Promise<S3Response>
   /** Returns the answer as soon as its headers have arrived. The caller must read or destroy the body. */
   open(call: S3Call): Promise<IncomingMessage>
-  /** Returns a signed URL that is valid for `seconds` seconds. Any person who has the URL can make this call. */
+  /** Returns a signed URL that is valid for `seconds` seconds. Anyone who has the URL can make this call. */
   presign(call: Pick<S3Call, 'method' | 'key' | 'query'>, seconds: number, origin?: string): Promise<string>
 }
 

@@ -6,7 +6,6 @@ import { bodyOf } from './send.ts'
 import { listChildren, escapeXml, readXml, getChildText } from './xml.ts'
 
 /** Data about one object in a bucket. Its key is relative to the prefix in the settings. */
-
 export interface ObjectFacts {
   readonly key: string
   readonly bytes: number

@@ -17,8 +17,8 @@ async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBo
   const hash = await hashStoredFile(primary, key)
   const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
-  // Compares only files of equal length. A certificate that was rendered again is newer in the primary store and has
-  // another length, although it is not damaged.
+  // Compares only files of equal length. A certificate that was rendered again has another length in the primary store,
+  // although it is not damaged.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
   return (await hashStoredFile(reserve, key)) !== hash
 }

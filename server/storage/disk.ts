@@ -25,8 +25,8 @@ export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_
   const getPath = (key: string) => join(root, requireKey(key))
 
   /**
-   * Writes to a temporary file first and renames it afterwards. So a crash never leaves an incomplete file under the
-   * final name.
+   * Writes to a temporary file first and renames it afterwards, so that a crash never leaves an incomplete file under
+   * the final name.
    */
   async function publish(
     key: string,

@@ -76,8 +76,8 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
 }
 
 /**
- * True if the file in the target store must not be replaced, because it has the same size as the source file, has the
- * right content, or may be newer, or because the source file is damaged.
+ * True if the file in the target store must stay. This is so if it has the size of the source file, has the right
+ * content or may be newer, or if the source file is damaged.
  */
 async function mayStay(
   { from, to, isTargetLive }: StorageMove,
@@ -133,7 +133,7 @@ async function tryOne(
   try {
     await retryWhileUnavailable(() => moveOne(move, file, known, result))
   } catch (error) {
-    // The server itself has stored the same file in the target store in the meantime.
+    // The server itself has meanwhile stored the same file in the target store.
     if (isTaken(error)) result.present += 1
     else if ((await move.from.sizeOf(file.key)) !== undefined)
       result.failed.push(`${file.key}: ${error instanceof Error ? error.message : String(error)}`)

@@ -24,14 +24,14 @@ interface Piece {
 }
 
 /**
- * Number of files whose size is cached. The size of a media file never changes, because its name is a hash of the
+ * Number of media files whose size is cached. The size of a media file never changes, because its name is a hash of the
  * content.
  */
 const KNOWN_SIZES = 10_000
 const DELETES_AT_ONCE = 8
 const LINK_SECONDS = 300
 /**
- * Number of digits in the name of a piece, with leading zeros. So the pieces sorted by name are also sorted by offset.
+ * Number of digits in the name of a piece, with leading zeros, so that pieces sorted by name are also sorted by offset.
  */
 const OFFSET_DIGITS = 12
 
@@ -163,8 +163,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
       if (pieces.length === 0) return
       const [whole, length] = [await readObjectFacts(client, key), getLength(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
-      // If the process is killed while it deletes pieces after joining them, some pieces remain. These pieces must not
-      // replace the complete file.
+      // Keeps the complete file if the pieces are only those that a killed process did not delete after joining them.
       if (!whole || (whole.bytes !== length && !isGapped)) {
         if (isGapped) throw new Error(`pieces of ${key} are missing`)
         await asDisk(putStream(client, key, streamPieces(pieces), getHeadersFor(key)))

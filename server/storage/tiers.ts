@@ -6,8 +6,8 @@ const COPY_BYTES = 1024 ** 2
 
 /**
  * Combines two stores while files are moved, and afterwards until the operator removes the old store. Writes new files
- * to the primary store. Reads files that the primary store does not contain from the reserve store. Deletes files from
- * both stores, so that a deleted file does not appear again.
+ * to the primary store, and reads files that it lacks from the reserve store. Deletes files from both stores, so that a
+ * deleted file does not appear again.
  */
 export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
   const getHolder = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
@@ -45,9 +45,9 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
       await primary.joinPieces(key)
       await reserve.joinPieces(key)
     },
-    // Deletes a file from both stores. A running move copies a file and then checks that the source file still exists.
-    // So the source file must be deleted before the copy. Either store may be the source, so the file in the reserve
-    // store is deleted both first and last.
+    // Deletes a file from both stores. A running move copies a file and then checks that the source file still exists,
+    // so the source must be deleted before the copy. Either store may be the source, so the file in the reserve store
+    // is deleted both first and last.
     async remove(key) {
       for (const each of [reserve, primary, reserve]) await each.remove(key)
     },
