@@ -13,10 +13,7 @@ import { personalRows } from './incident/personal-data.ts'
 import { type AccountScope, countActions, findAccountId, type IncidentScope } from './incident/queries.ts'
 import { StartFailure } from './start-failure.ts'
 
-/**
- * This file runs the command `npm run incident -- …`. The command only reads the database, and can run while a server
- * is running.
- */
+/** Runs `npm run incident -- …`. Only reads the database, so servers may continue to run. */
 
 const usage = `Pemakaian:
   npm run incident -- copy FOLDER                        seluruh database, atau sebuah cadangannya, bocor

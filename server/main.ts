@@ -10,12 +10,12 @@ import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /**
- * Repeated signals within this time count as one press of Ctrl-C. One press causes several signals, because the process
- * group, npm and the start script all forward the signal.
+ * Signals within this time count as one press of Ctrl-C, which causes several signals: the process group, npm and the
+ * start script all forward the signal.
  */
 const SAME_PRESS_MS = 1_000
 /**
- * Time after the start until the memory that only the start needed is freed. By then all parts are running, and the
+ * Time from the start until the memory that only the start needed is freed. By then the parts are running, and the
  * first waiting requests are answered.
  */
 const SWEEP_AFTER_MS = 10_000
@@ -35,7 +35,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-/** The first signal closes the server cleanly. A second signal ends the process at once. */
+/** The first signal closes the server cleanly. A later press of Ctrl-C ends the process at once. */
 function endOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     if (isEnding) {

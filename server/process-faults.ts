@@ -5,9 +5,9 @@ interface Watched {
 }
 
 /**
- * Handles errors that no other code has handled. An unhandled rejection is a bug but does not damage shared state, so
- * it is logged and the server continues. An uncaught exception may have left state half changed. So the process closes
- * cleanly, and its supervisor starts a new process.
+ * Handles errors that no other code has handled. An unhandled rejection is logged, and the server continues. An
+ * uncaught exception may have left state half changed, so the process closes cleanly, and its supervisor starts a new
+ * process.
  */
 export function handleProcessFaults({ log, end }: Watched): void {
   process.on('unhandledRejection', reason => log(reason, 'unhandled promise rejection'))

@@ -6,8 +6,8 @@ import type { MailTransport } from './providers/mail/port.ts'
 import type { PushSender } from './providers/push/port.ts'
 
 /**
- * Observes the work of a server for metrics or traces. Records only names that the code defines, so the number of names
- * is limited. Records no URLs or texts of users.
+ * Observes the work of a server for metrics or traces. Records names that the code defines, but no URLs or texts of
+ * users.
  */
 export interface Watcher {
   watchJob(job: Job): Job

@@ -36,9 +36,9 @@ export interface AffectedRow {
 }
 
 /**
- * Returns the start of the period in which to search the audit log, one hour before the account was misused. The audit
- * log stores repeated views of one subject only once an hour. So a view by the attacker may be stored only as an
- * earlier view by the owner of the account.
+ * Returns the start of the searched period of the audit log: an hour before the account was misused. The audit log
+ * stores repeated views of one subject once an hour, so the attacker's view may be stored only as an earlier view by
+ * the owner of the account.
  */
 const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - HOUR_MS)
 

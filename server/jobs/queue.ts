@@ -9,8 +9,8 @@ import type { JobContext } from './job.ts'
 import type { Task } from './task.ts'
 
 /**
- * Interval in which a worker looks for tasks that other servers have sent, and for tasks to retry. This server starts
- * its own tasks with `nudge`. So no connection has to listen for new tasks.
+ * Interval at which a worker looks for tasks that other servers have sent, and for tasks to retry. This server starts
+ * its own tasks with `nudge`, so no connection has to listen for new tasks.
  */
 const LOOK_EVERY_SECONDS = 30
 /**
@@ -22,7 +22,7 @@ const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
 
 /**
- * Pauses between the tries of a task: 15 s, 30 s, 1 min and so on, up to 1 hour. So a task can still succeed after a
+ * Pauses between the tries of a task: 15 s, 30 s, 1 min and so on, up to 1 hour. A task can therefore succeed after a
  * failure that lasts an hour.
  */
 const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600 }

@@ -34,8 +34,8 @@ export function createRunner(job: Job, context: JobContext, firstAfterMs: number
     } while (isAskedAgain && !ending.signal.aborted)
   }
 
-  // Detaches the run from the asynchronous context of the caller of `nudge`. So the caller's time limit and transaction
-  // do not apply to the run.
+  // Detaches the run from the asynchronous context of the caller of `nudge`, so that the caller's time limit and
+  // transaction do not apply to the run.
   const begin = AsyncResource.bind(() => {
     if (running || ending.signal.aborted) return
     running = rounds().finally(() => (running = undefined))

@@ -11,9 +11,9 @@ export interface Task<Data extends object = object> extends TaskKind<Data> {
   /** Time after which another worker takes over the task. Must be longer than any normal try. */
   readonly expireAfterSeconds: number
   /**
-   * Makes one try. The process may be killed at any time. If a try was wrongly considered dead, it may still run at the
-   * same time as the next try. So two tries must have the same effect as one try. A long try must throw when `signal`
-   * is aborted.
+   * Makes one try. The process may be killed at any time. A try that wrongly counts as dead may still run at the same
+   * time as the next try, so several tries must have the same effect as one. A long try must throw when `signal` is
+   * aborted.
    */
   run(data: Data, context: JobContext, signal: AbortSignal): Promise<void>
 }

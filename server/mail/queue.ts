@@ -7,8 +7,8 @@ import { insertJob, removeFailedBefore } from './queries.ts'
 interface MailFor {
   template: MailTemplate
   /**
-   * Id of the recipient's account. If null, the account is found by its email address when the email is rendered. So
-   * the caller does not have to wait for this query.
+   * Id of the recipient's account. If null, the account is found by its email address when the email is rendered, so
+   * that the caller does not wait for this query.
    */
   userId: string | null
   email: string

@@ -8,18 +8,17 @@ import { claimDueEmails, giveUp, type MailJob, postponeMail, removeJob } from '.
 
 const AT_ONCE = 10
 /**
- * Time after which another server retries an email whose server was killed. A try normally takes less time. A slower
- * try may send the email twice.
+ * Time after which an email is tried again if its server was killed. A try that takes longer may send the email twice.
  */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Maximum number of tries. Together with the pauses, all tries take more than a day. */
+/** Maximum number of tries. With the pauses, all tries together take about a day. */
 const MOST_ATTEMPTS = 32
 
 /**
- * Sends due emails. Each email is sent at least once, because its row is deleted only after the mail server has
- * accepted the email. A duplicate has the same Message-ID.
+ * Sends due emails. The row of an email is deleted after the mail server has accepted the email, so a killed server may
+ * cause a duplicate. A duplicate has the same Message-ID.
  */
 export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]

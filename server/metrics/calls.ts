@@ -15,9 +15,8 @@ interface Series {
 }
 
 /**
- * Counts the requests and durations of each endpoint (rate, errors, duration). An endpoint is named as in the contract.
- * All other paths share three names, so that callers cannot create new time series. Must run before the routes are
- * added.
+ * Counts the requests and durations of each endpoint by its name in the contract. Other paths share three names, so
+ * that callers cannot create new time series. Must run before the routes are added.
  */
 export function watchCalls(
   app: FastifyInstance,
@@ -43,8 +42,8 @@ export function watchCalls(
     names.get(`${method} ${url}`) ?? (url.startsWith('/api') ? 'other' : 'page')
 
   /**
-   * Returns the function that counts an answer. The function avoids map look-ups and promises, because either would
-   * take longer than the counting itself.
+   * Returns the function that counts an answer. Avoids map look-ups and promises, which would take longer than the
+   * counting itself.
    */
   function count(endpoint: string) {
     let own: Series | undefined

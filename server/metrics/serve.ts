@@ -13,7 +13,7 @@ const PATH = '/metrics'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * Compares the token in constant time. If no token is configured, all callers that can reach the port may read the
+ * Compares the token in constant time. If no token is configured, each caller who can reach the port may read the
  * metrics.
  */
 function mayRead(authorization: string | undefined, token: string | undefined): boolean {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge } from 'prom-client'
 import type { OpenRegistry } from './registry.ts'
 
-/** Counts open websockets. Runs after the path of a socket was checked. */
+/** Counts open websockets. The event `upgrade` occurs only for the path of sockets (`isSocketUpgrade`). */
 export function watchSockets(app: FastifyInstance, registry: OpenRegistry): void {
   const registers = [registry]
   const open = new Gauge({ name: 'semai_sockets_open', help: 'Open websockets.', registers })

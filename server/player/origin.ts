@@ -10,8 +10,8 @@ const DEVELOPMENT_HOST = 'konten.localhost'
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Returns the origin that runs third-party content. Returns undefined if no such origin exists, and then third-party
- * content does not run. It is never the origin of this app's pages, because third-party content may run any script.
+ * Returns the origin that runs third-party content. Returns undefined if no such origin exists; third-party content
+ * then does not run. The origin is never that of this app's pages, because third-party content may run any script.
  */
 export function getContentOrigin({ contentOrigin, isProduction }: Setting, publicUrl: string): string | undefined {
   if (contentOrigin !== undefined || isProduction) return contentOrigin

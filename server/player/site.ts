@@ -102,9 +102,8 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
 }
 
 /**
- * Serves the origin for third-party content. Serves only the player's scripts, styles and documents, without API, pages
- * and cookies. Serves no files of packages, because the player gets these files from this app's page. So third-party
- * files have no URL on any server.
+ * Serves the origin for third-party content: only the player's scripts, styles and documents, without API, pages and
+ * cookies. The player gets the files of packages from this app's page, so third-party files have no URL on any server.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

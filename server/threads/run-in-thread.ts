@@ -35,9 +35,8 @@ export class ThreadFailure extends Error {
 
 /**
  * Calls `work(input)` of a module in a worker thread, so that long work does not block the event loop. Rethrows a
- * `CallError` of the thread. After `maxRunMs` milliseconds ends the thread and throws `ThreadFailure`. `given` contains
- * bytes of the input that the caller no longer needs. They are transferred without a copy, so these arrays are empty
- * afterwards. If `signal` is aborted, ends the thread and throws the reason of the signal.
+ * `CallError` of the thread. Ends the thread and throws after `maxRunMs` milliseconds (`ThreadFailure`), or if `signal`
+ * is aborted. The byte arrays in `given` are transferred without a copy, so they are empty afterwards.
  */
 export function runInThread<Result>(
   module: URL,

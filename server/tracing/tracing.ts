@@ -23,10 +23,9 @@ function end(span: Span, fault?: unknown): void {
 }
 
 /**
- * Creates spans without automatic instrumentation: one span for each call, job, task, email, push and SQL statement
- * that is sampled. Decides once, at the start of a call, whether the call is sampled. A call that is not sampled costs
- * only one comparison. Spans contain names, SQL statements without their values, and request ids, but never data of a
- * user.
+ * Creates spans without automatic instrumentation: one span for each sampled call, job, task, email, push and SQL
+ * statement. Decides once, at the start of the outermost work, whether it is sampled. Spans contain names, SQL
+ * statements without their values, and request ids, but no data of users.
  */
 export function createTracing({ endpoint, ratio }: TracingSettings, version: string): Watcher {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

@@ -24,8 +24,8 @@ const words = (text: string) => text.split(' ')
 
 const shortTime = { cpuSeconds: 60, timeoutMs: 2 * MINUTE_MS }
 /**
- * Time limits for encoding a video. A slow machine needs some seconds of processor time per second of video. It needs
- * much more real time, because the tool runs with the lowest priority.
+ * Time limits for encoding a video. A slow machine needs some seconds of processor time per second of video, and much
+ * more real time, because the tool runs with the lowest priority.
  */
 const longTime = (seconds: number) => ({
   cpuSeconds: 60 + 30 * seconds,

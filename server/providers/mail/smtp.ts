@@ -9,8 +9,8 @@ import { MailRefused, type MailTransport, cleanRecipient } from './port.ts'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * True if the mail server refused this email permanently (5xx). False if it refused the login, because then the setting
- * is wrong, and the email can be sent later.
+ * True if the mail server refused this email permanently (5xx). False if it refused the login: then a setting is wrong,
+ * and the email can be sent later.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false

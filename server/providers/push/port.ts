@@ -22,8 +22,8 @@ export interface Push {
 }
 
 /**
- * Result of a push message. `accepted`: the push service accepted the message, but delivery is not certain. `gone`: the
- * subscription has ended permanently. `refused`: the push service will never accept this message. `later`: the push
+ * Result of a push message. `accepted`: the push service accepted the message, but may not deliver it. `gone`: the
+ * subscription has ended permanently. `refused`: the push service will not accept this message. `later`: the push
  * service requests a later retry. `silent`: no answer, or a server error.
  */
 export type PushOutcome =
