@@ -72,9 +72,9 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Withdraws a published version without learners, which becomes a draft again. New enrolments lock the career track
- * (`shareVersionLock`), so no learner can enrol meanwhile. Devices may have stored content under the old version
- * number. The draft therefore gets the next number, and the old number is never used again.
+ * Withdraws a published version without learners, which becomes a draft again. No learner can enrol meanwhile, because
+ * an enrolment locks the career track too (`shareVersionLock`). The draft gets the next version number, because devices
+ * may have stored content under the old number.
  */
 export function withdrawVersion(
   db: Db,

@@ -48,8 +48,8 @@ export async function markVersionReviewed(tx: Tx, careerTrackId: string, version
 }
 
 /**
- * Returns whether the version must stay published: a learner is enrolled in the version, or a career track with courses
- * has no other published version.
+ * Returns whether the version must stay published: a learner is enrolled in it, or it is the only published version of
+ * a career track that has courses.
  */
 export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`

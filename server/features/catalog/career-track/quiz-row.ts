@@ -24,7 +24,7 @@ export function toQuizColumns(quiz: WrittenQuiz) {
   } satisfies Record<WrittenColumn, unknown>
 }
 
-/** Converts a row to a quiz as the rules of the quiz form expect it. */
+/** Converts a row to the quiz type of the quiz form. */
 export function toWrittenQuiz(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
   return {
     passMark: row.pass_mark,

@@ -9,9 +9,7 @@ import { findNewestVersionNumber, findVersion, shareVersionLock } from './querie
  */
 export const toVersionAnswer = presentVersion
 
-/**
- * Returns the syllabus of the newest published version, or undefined if no version is published. Needs a single query.
- */
+/** Returns the syllabus of the newest published version, or undefined if no version is published. */
 export async function readSyllabus(db: Db, careerTrackId: string): Promise<Syllabus | undefined> {
   const version = await findVersion(db, careerTrackId, undefined)
   return version && presentSyllabus(version)

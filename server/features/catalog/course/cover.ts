@@ -12,9 +12,9 @@ const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
 const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
 
 /**
- * Reads the cover of a course from the form. Returns null if the form contains no picture, and the app then draws a
- * cover. Returns undefined if the cover does not change. Stores the picture in three sizes and must therefore run
- * outside a transaction. Throws a field error if the URL is not that of an uploaded picture.
+ * Reads the cover of a course from the form and stores the picture in three sizes. Must run outside a transaction.
+ * Returns null if the form contains no picture; the app then draws a cover. Returns undefined if the cover does not
+ * change. Throws a field error if the URL is not that of an uploaded picture.
  */
 export async function storeCover(
   storage: Storage,

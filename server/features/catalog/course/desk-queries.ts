@@ -199,7 +199,7 @@ export function listOpenSessionsOf(tx: Tx, courseId: string, now: Date) {
 }
 
 /**
- * Moves taken seats from one session to another. Never sets the number of the first session below 0, because demo
+ * Moves `count` taken seats from one session to another. The number of the first session stays at least 0, because demo
  * learners were added without a seat.
  */
 export async function moveSeats(tx: Tx, from: string, to: string, count: number): Promise<void> {

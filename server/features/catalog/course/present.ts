@@ -16,7 +16,8 @@ function presentSession(row: SessionRow): CourseSession {
 }
 
 /**
- * `sessions` are the coming sessions of this course, earliest first. The card shows the first session with a free seat.
+ * `sessions` are the coming sessions of this course, earliest first. The card shows the first session with a free seat,
+ * or the first session if all are full.
  */
 export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[]): CourseCard {
   const next = sessions.find(session => session.seats_taken < session.quota) ?? sessions[0]

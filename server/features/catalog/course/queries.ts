@@ -12,8 +12,8 @@ export interface CourseFilter {
 }
 
 /**
- * Hours of a course, rounded up. The number is the sum of its materials' durations. If the career track has no
- * published material, it is the number that an admin typed.
+ * Study hours of a course: the sum of the durations of its materials, rounded up. If the career track has no published
+ * material, the number that an admin typed.
  */
 const studyHours = sql<number>`coalesce((
   select ceil(sum(coalesce(${videoSeconds}, quiz.time_limit_seconds, material.minutes * 60)) / 3600)

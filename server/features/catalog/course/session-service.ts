@@ -179,7 +179,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Checks the times of one meeting. Accepts a meeting that is over, because the schedule checks this. */
+/** Checks the times of one meeting. Does not refuse a meeting that is over: the schedule checks that. */
 function assertLength(times: TimeSpan): void {
   const problem = findMeetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })

@@ -38,7 +38,7 @@ export async function findQueriesWithMatches(
   return rows.map(({ known }) => known)
 }
 
-/** Returns those of the words that the index contains. */
+/** Returns which of the words the index contains. */
 export async function listIndexedWords(db: Db, words: Iterable<string>): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word where word = any(${[...words]}::text[])

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Returns the ids of generated certificates of these enrolments whose PDF has not been started. */
+/** Returns the ids of generated certificates of these enrolments whose PDF was never drawn. */
 export async function listUndrawnCertificates(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const rows = await tx

@@ -5,8 +5,8 @@ import { findPdfInRow, deleteFile, listOrphans, listPdfsInRows, recordFile, mark
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
- * Age in milliseconds at which the drawing of a file has certainly ended. The cleanup deletes a file of a deleted
- * certificate only from this age on. It therefore also finds a file that was written after its certificate was deleted.
+ * Maximum duration of a drawing in milliseconds, with a large margin. The cleanup deletes the file of a deleted
+ * certificate only after this time, so that it also finds a file that was written after the deletion.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100

@@ -11,9 +11,8 @@ export function toGraduationItem({ type, is_final, status }: ItemRow): Graduatio
 }
 
 /**
- * Records each certificate whose conditions the enrolment has met. A record exists only once, and stays until
- * `withdrawFinished` or the erasure of the account deletes it. Must be called in the transaction that completes a
- * material of the enrolment.
+ * Records each certificate whose conditions the enrolment has met. A certificate that is already recorded does not
+ * change. Must be called in the transaction that completes a material of the enrolment.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
   // Locks the enrolment. Two devices may complete the last two materials at the same time. Without this lock, each
@@ -35,8 +34,8 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
 }
 
 /**
- * Deletes certificates that were recorded at `since` or later and are not generated yet. Returns false if such a
- * certificate was already generated.
+ * Deletes the certificates whose conditions were met at `since` or later and that are not generated yet. Returns false
+ * if such a certificate was already generated.
  */
 export async function withdrawFinished(tx: Tx, enrollmentId: string, since: Date): Promise<boolean> {
   return (await deleteUngeneratedCertificates(tx, enrollmentId, since)) === 0

@@ -94,8 +94,8 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
 
 /**
  * Imports certificates that another school or system issued. They are published at once, without a notification. A
- * second import of the same file adds no certificates, except those that were revoked meanwhile. An undo refuses a
- * certificate that was revoked or whose PDF was drawn, and deletes the others.
+ * second import of the same file adds only certificates that were revoked in the meantime. An undo deletes the
+ * certificates, but refuses those that were revoked or whose PDF was drawn.
  */
 export const certificateImport: ImportAction = defineImportAction<CertificateLine>({
   name: 'certificate.import',

@@ -75,8 +75,8 @@ interface ImportIdentity {
 }
 
 /**
- * Frees the key and the number of a certificate that was revoked, so that its correction can be imported. Its printed
- * data keeps the number.
+ * Frees the key and the number of a revoked certificate, so that a corrected certificate with the same key or number
+ * can be imported. The printed data of the revoked certificate keeps the number.
  */
 export async function freeRevokedIdentity(
   tx: Tx,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
 /**
- * Lists the enrolments of these users in these courses. An address of a merged account stands for the kept account.
- * Leaves out refunded enrolments and those that a merge replaced.
+ * Lists the enrolments of these users in these courses. For the email address of a merged account, lists the enrolments
+ * of the kept account. Leaves out refunded enrolments and those that a merge replaced.
  */
 export function listPassableEnrollments(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db

@@ -34,8 +34,8 @@ function findPart({ tracks }: EnrollmentHistory, { part, partId }: Part) {
 }
 
 /**
- * Completes the open materials of a material, class or track. Does not overwrite progress that the learner makes at the
- * same time.
+ * Completes the open materials of a track or class, or one open material. Returns their number. Does not overwrite
+ * progress that the learner makes at the same time.
  */
 export function passByHand(
   db: Db,

@@ -31,7 +31,10 @@ const FIRST_CHOICE: PortfolioChoice = {
   projects: [],
 }
 
-/** Returns the learner's choice and all that the learner can choose. Leaves out what is not available any more. */
+/**
+ * Returns the learner's choice and everything that the learner can choose. Removes from the choice what is no longer
+ * available.
+ */
 export async function readOwnPortfolio(db: Db, userId: string): Promise<Portfolio> {
   const stored = await findPortfolio(db, userId)
   const certificates = (await listValidCertificates(db, userId)).map(presentCertificate)
@@ -58,8 +61,8 @@ async function readHandIns(db: Db, userId: string) {
 }
 
 /**
- * Stores what the page shows. Refuses a certificate, hand-in or file that the caller cannot choose, with the error for
- * one that does not exist.
+ * Stores the user's choice of what the page shows. A certificate, hand-in or file that the caller cannot choose is
+ * reported as not found.
  */
 export async function changeOwnPortfolio(
   db: Db,
@@ -105,7 +108,7 @@ export function deletePortfolio(tx: Tx, userId: string): Promise<void> {
   return removePortfolio(tx, userId)
 }
 
-/** Returns what the owner shows as of now. `code` is the code in the URLs of the files. */
+/** Returns the current content of the owner's public page. `code` is the code in the URLs of the files. */
 async function showPortfolio(
   db: Db,
   { userId, choice, code }: { userId: string; choice: PortfolioChoice; code: string },

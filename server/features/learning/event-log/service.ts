@@ -11,11 +11,11 @@ interface SentEvent {
   at: string
 }
 
-/** Log of events for each user, from which devices compute their state. */
+/** Settings of an event log. Each user has an own log, from which devices compute their state. */
 export interface LogKind<Table extends LogTable, Event extends SentEvent> {
   table: Table
   maxEvents: number
-  /** Error if a user has more events. */
+  /** Error code if the log would have more than `maxEvents` events. */
   fullCode: ErrorCode
   present: (row: LogRow<Table>) => Event
   toRow: (event: Event, place: { userId: string; seq: number; now: Date }) => NewLogRow<Table>

@@ -11,7 +11,7 @@ interface Reading {
   kept: readonly KeptRun[] | undefined
 }
 
-/** Returns a question as this learner may read it. */
+/** Returns the part of a question that this learner may read. */
 export function presentQuestion(row: QuestionRow, { userId, part, answers, kept }: Reading): LessonQuestion {
   const isOwn = row.asked_by === userId
   const { anchor } = row

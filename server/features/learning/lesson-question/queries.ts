@@ -3,7 +3,10 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { LessonQuestionTables } from '../../../db/tables/lesson-questions.ts'
 
-/** Finds the user's own enrolment. `is_alumnus`: it is not refunded, and all its materials are completed. */
+/**
+ * Finds the user's own enrolment. `is_alumnus` is true if the enrolment is not refunded and all its materials are
+ * completed.
+ */
 export function findReader(db: Db, userId: string, enrollmentId: string) {
   return db
     .selectFrom('enrollment')
@@ -21,8 +24,9 @@ export function findReader(db: Db, userId: string, enrollmentId: string) {
 export type ReaderRow = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
 /**
- * Lists the questions of the reader's class that the reader may read, newest first, with the material of the same
- * lineage in the reader's version. Questions about a quiz are not checked here.
+ * Lists the questions of the reader's career track that the reader may read, own questions first, then newest first.
+ * Each question has the material of its lineage in the reader's version. The caller must check the access to questions
+ * about a quiz (`decidePart`).
  */
 export function listQuestions(db: Db, userId: string, reader: ReaderRow) {
   return (
@@ -50,7 +54,7 @@ export function listQuestions(db: Db, userId: string, reader: ReaderRow) {
           ]),
         ]),
       )
-      // The own questions must not be cut off by those of others.
+      // Sorts own questions first, so that the limit does not cut them off.
       .orderBy(sql`question.asked_by = ${userId}`, 'desc')
       .orderBy('question.asked_at', 'desc')
       .orderBy('question.id')
@@ -74,7 +78,7 @@ export async function listAnswers(db: Db, questionIds: readonly string[]) {
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number]
 
-/** Finds a question in one class. */
+/** Finds a question of this career track. */
 export function findQuestion(db: Db, id: string, careerTrackId: string) {
   return db
     .selectFrom('lesson_question')
@@ -84,7 +88,7 @@ export function findQuestion(db: Db, id: string, careerTrackId: string) {
     .executeTakeFirst()
 }
 
-/** Locks a question, so that changes of it and of its answers run one after another. */
+/** Locks a question, so that changes of the question and its answers run one after another. */
 export function lockQuestion(tx: Tx, id: string) {
   return tx.selectFrom('lesson_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -138,7 +142,7 @@ export async function insertAnswer(tx: Tx, row: Insertable<LessonQuestionTables[
   return inserted !== undefined
 }
 
-/** Inserts a report. Returns false if the user has reported the same before. */
+/** Inserts a report. Returns false if the user has already reported this question or answer. */
 export async function insertReport(tx: Tx, row: Insertable<LessonQuestionTables['lesson_report']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('lesson_report')
@@ -153,7 +157,7 @@ export function findAnswer(tx: Tx, id: string) {
   return tx.selectFrom('lesson_answer').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Makes the writes of one user run one after another, so that concurrent ones cannot exceed the limits. */
+/** Makes the writes of one user run one after another, so that concurrent writes cannot exceed the limits. */
 export async function lockUser(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`lesson-question ${userId}`}, 0))`.execute(tx)
 }
@@ -170,7 +174,7 @@ export async function countSince(tx: Tx, table: keyof typeof authors, userId: st
   return Number(row.count)
 }
 
-/** Changes a question, and computes again what follows from its answers and reports. */
+/** Updates a question, and recomputes the columns that depend on its answers and reports. */
 export async function changeQuestion(
   tx: Tx,
   id: string,
@@ -189,7 +193,10 @@ export async function changeQuestion(
     where question.id = ${id}`.execute(tx)
 }
 
-/** Increases the version of a question whose answers have changed, so that a reader of the earlier state is refused. */
+/**
+ * Increases the version of a question whose answers have changed. An expert or admin who has read the earlier version
+ * can then not change the question.
+ */
 export async function touchQuestion(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('lesson_question')
@@ -217,7 +224,10 @@ export async function decideReports(
     .execute()
 }
 
-/** Returns where the asker can open the question now: the newest enrolment, and its material of this lineage. */
+/**
+ * Returns the material in which the asker can open the question now: the material of this lineage in the asker's newest
+ * enrolment.
+ */
 export function findOpenPlace(tx: Tx, userId: string, question: { career_track_id: string; lineage_id: string }) {
   return tx
     .selectFrom('enrollment')

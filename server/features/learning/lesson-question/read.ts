@@ -7,7 +7,7 @@ import { compareMaterials } from '../note/service.ts'
 import { presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Returns the questions of a class that this learner may read. */
+/** Returns the questions of the enrolment's career track that this learner may read. */
 export async function readLessonQuestions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   userId: string,
@@ -57,8 +57,8 @@ interface Rights {
 type Decided = Pick<queries.QuestionRow, 'asked_by' | 'is_hidden' | 'is_attached' | 'anchor' | 'shown_id'>
 
 /**
- * Decides which part of a question a learner may read. A question about a quiz that this version no longer has stays
- * closed, because another version of the quiz may have the same questions.
+ * Decides which part of a question a learner may read. If the learner's version no longer has the quiz of a question,
+ * the question stays closed, because another version of the quiz may have the same questions.
  */
 export function decidePart(row: Decided, userId: string, { isAlumnus, openQuizzes }: Rights): QuestionPart {
   return decideQuestionPart(

@@ -70,14 +70,15 @@ async function ask(tx: Tx, person: Writer, sent: Sent<'ask'>, { happenedAt, now 
     asked_at: happenedAt,
     received_at: now,
   })
-  // The id belongs to another user's question. Only a forged id can be equal.
+  // The id belongs to a question of another user. Devices generate random ids, so the id is forged.
   if (!isNew) throw new CallError('VALIDATION_FAILED')
   return { isNew }
 }
 
 /**
- * True if the material has the place. The quote is checked, because all learners of the class read it as a quote from the
- * material. Its position is not checked, because another build may have flattened the article differently.
+ * Returns whether the material contains the position of the question. Checks the quote, because other learners read it
+ * as a quote from the material. Does not check the position of the quote, because another build may flatten the article
+ * differently.
  */
 function isPlaceOf(anchor: LessonQuestionAnchor, { type, content, quiz_questions: questions }: queries.MaterialRow) {
   if (anchor.kind !== type) return false
@@ -105,7 +106,7 @@ interface Target {
 }
 
 /**
- * Locks the user's own enrolment, and then the user's writes of this kind. All writes lock in this order. Refuses a
+ * Locks the user's own enrolment, and then the user's writes of this kind. Another order could deadlock. Refuses a
  * refunded enrolment.
  */
 async function lockWriter(tx: Tx, userId: string, enrollmentId: string): Promise<void> {
@@ -114,7 +115,7 @@ async function lockWriter(tx: Tx, userId: string, enrollmentId: string): Promise
 }
 
 /**
- * Locks a question that the learner may read. All other questions are reported as not found. Refuses a refunded
+ * Locks a question that the learner may read. Any other question is reported as not found. Refuses a refunded
  * enrolment, except for a report.
  */
 async function enterQuestion(
@@ -139,7 +140,7 @@ async function enterQuestion(
   return { reader, question, part }
 }
 
-/** Finds an answer that the learner may read. All other answers are reported as not found. */
+/** Finds an answer that the learner may read. Any other answer is reported as not found. */
 async function getReadableAnswer(
   tx: Tx,
   userId: string,
@@ -181,7 +182,10 @@ interface NewAnswer {
   now: Date
 }
 
-/** Stores an answer and plans the notification of the asker. The caller has checked the rights and locked the question. */
+/**
+ * Stores an answer and plans a notification for the asker. The caller must have checked the rights and locked the
+ * question.
+ */
 export async function storeAnswer(
   tx: Tx,
   question: queries.LockedQuestion,
@@ -196,7 +200,7 @@ export async function storeAnswer(
     answered_at: answeredAt,
     received_at: now,
   })
-  // The id belongs to another answer. Only a forged id can be equal.
+  // The id belongs to another answer. Ids are random, so the id is forged.
   if (!isNew) throw new CallError('VALIDATION_FAILED')
   await queries.touchQuestion(tx, question.id)
   await queries.changeQuestion(tx, question.id)

@@ -5,7 +5,7 @@ import { isFoundBy, matchesSearch, selectUsersByName } from '../../../db/search.
 
 type Filter = Pick<LessonQuestionListSearch, 'search' | 'state' | 'kind' | 'track' | 'isReported'>
 
-/** Selects questions of accounts that exist. Only admins see hidden ones. */
+/** Selects the questions of existing accounts. Hidden questions are included only for admins. */
 export function selectStaffQuestions(db: Db, filter: Filter, viewer: { isAdmin: boolean }) {
   const { search, state, kind, track, isReported } = filter
   return db
@@ -54,7 +54,7 @@ export function countWaiting(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** Lists the programs that have questions. */
+/** Lists the career tracks that have questions. */
 export function listAskedTracks(db: Db) {
   return db
     .selectFrom('career_track')

@@ -12,7 +12,7 @@ interface Viewer {
   isAdmin: boolean
 }
 
-/** Returns a question with its answers. Reports and hidden texts only for admins. */
+/** Returns a question with its answers. Includes reports and hidden texts only for admins. */
 export async function readStaffQuestion(db: Db, id: string, { isAdmin }: Viewer): Promise<StaffQuestionDetail> {
   const row = await selectStaffQuestions(db, {}, { isAdmin }).where('question.id', '=', id).executeTakeFirst()
   if (!row) throw new CallError('QUESTION_NOT_FOUND')
@@ -31,7 +31,7 @@ interface Change {
   version: number | undefined
 }
 
-/** Locks a question that the viewer may see. All other questions are reported as not found. */
+/** Locks a question that the viewer may see. Any other question is reported as not found. */
 async function enter(tx: Tx, id: string, viewer: Viewer): Promise<queries.LockedQuestion> {
   const question = await queries.lockQuestion(tx, id)
   if (!question || question.asked_by === null || (question.is_hidden && !viewer.isAdmin)) {
@@ -40,7 +40,9 @@ async function enter(tx: Tx, id: string, viewer: Viewer): Promise<queries.Locked
   return question
 }
 
-/** The label has no text of the asker, because the log keeps it after an erasure. */
+/**
+ * The name does not contain the text of the question, because audit entries remain after the asker's account is erased.
+ */
 const toSubject = ({ id, material_title: title }: queries.LockedQuestion) => ({
   kind: 'lesson-question',
   id,
@@ -49,7 +51,7 @@ const toSubject = ({ id, material_title: title }: queries.LockedQuestion) => ({
 
 /**
  * Stores an expert's answer. A repeated call with the same answer changes nothing. A repeated call with another text is
- * refused as stale, because the expert has not seen that the first text was stored.
+ * refused as outdated, because the expert does not know that the first text was stored.
  */
 export async function answerAsExpert(
   db: Db,
@@ -77,7 +79,7 @@ export async function answerAsExpert(
   return readStaffQuestion(db, id, viewer)
 }
 
-/** Finds an answer of this question. Only admins find hidden answers. */
+/** Finds an answer to this question. Hidden answers are found only for admins. */
 async function getAnswer(tx: Tx, questionId: string, answerId: string, viewer: Viewer) {
   const row = await queries.findAnswer(tx, answerId)
   if (row?.question_id !== questionId || row.answered_by === null || (row.is_hidden && !viewer.isAdmin)) {
@@ -86,7 +88,7 @@ async function getAnswer(tx: Tx, questionId: string, answerId: string, viewer: V
   return row
 }
 
-/** Sets the answer that is attached to the place. */
+/** Chooses the answer that learners see at the question's position in the material. Null removes the choice. */
 export async function chooseAnswer(
   db: Db,
   actor: Actor,
@@ -111,7 +113,7 @@ export async function chooseAnswer(
   return readStaffQuestion(db, id, viewer)
 }
 
-/** Hides or shows a question or an answer, and decides its reports. */
+/** Hides or shows a question or an answer, and marks its reports as decided. */
 export async function setVisibility(
   db: Db,
   actor: Actor,

@@ -85,7 +85,7 @@ export async function parseMaterialForm(
 
 const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
 
-/** Returns the captions as the author edits them, without a byte order mark and with `\n` as line end. */
+/** Returns the captions for the form, without a byte order mark and with `\n` as line end. */
 async function getCaptions(storage: Storage, url: string | null): Promise<string> {
   const file = url === null ? undefined : await findMedia(storage, url)
   const bytes = file && (await storage.read(getMediaKey(file.name)))

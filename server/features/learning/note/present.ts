@@ -14,7 +14,7 @@ export function presentEvent({ id, note_id: noteId, ...row }: LogRow<'note_event
   throw new Error(`note event ${id} lacks fields of its type ${type}`)
 }
 
-/** `contents` has the content of both materials of each pair that `needsTexts`. */
+/** `contents` must contain both materials of each pair for which `needsTexts` returns true. */
 export function presentMaterials(
   pairs: readonly PairRow[],
   contents: ReadonlyMap<string, MaterialContent>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Lists the materials with the user's notes, each with the materials of the same lineage in the user's enrolments. A note
- * on a material outside the published versions of these career tracks finds nothing, because its id may be forged.
+ * Lists the materials with the user's notes, each with the materials of the same lineage in the user's enrolments.
+ * Ignores ids of materials outside the published versions of these career tracks, because a device can send any id.
  */
 export function listMaterialPairs(db: Db, userId: string) {
   const noted = db

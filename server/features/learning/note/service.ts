@@ -29,8 +29,8 @@ const noteLog: LogKind<'note_event', NoteEvent> = {
 }
 
 /**
- * Adds events to the learner's log of notes. Does not check the material, because a note must not be lost after the
- * learner lost the access to it.
+ * Adds events to the learner's log of notes. Does not check the access to the material, because a note must not be lost
+ * if the learner has lost the access.
  */
 export function storeNotes(
   tx: Tx,
@@ -58,7 +58,10 @@ export function readNoteLog(db: Db, userId: string, after: number): Promise<Note
   return readEventLog(db, noteLog, userId, after)
 }
 
-/** Returns where the user's notes can be opened now, with the differences of texts in other versions. */
+/**
+ * Returns the materials in which the user's notes can be opened now. Includes the differences between the noted and the
+ * current text of an article.
+ */
 export async function listOpenMaterials(db: Db, userId: string): Promise<NoteMaterial[]> {
   const pairs = await queries.listMaterialPairs(db, userId)
   return presentMaterials(pairs, await readComparedTexts(db, pairs))
@@ -69,7 +72,7 @@ async function readComparedTexts(db: Db, pairs: readonly MaterialPair[]) {
   return queries.findContents(db, [...new Set(compared.flatMap(pair => [pair.noted_id, pair.shown_id]))])
 }
 
-/** Returns for each pair the kept characters between both articles, or undefined as for `findKept`. */
+/** Returns for each pair the characters that are the same in both articles, or undefined in the cases of `findKept`. */
 export async function compareMaterials<Pair extends MaterialPair>(db: Db, pairs: readonly Pair[]) {
   const contents = await readComparedTexts(db, pairs)
   return pairs.map(pair => ({ pair, kept: findKept(pair, contents) }))

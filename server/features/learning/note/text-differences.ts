@@ -19,7 +19,10 @@ export function needsTexts(pair: MaterialPair): boolean {
   return pair.type === 'article' && pair.noted_id !== pair.shown_id && !differences.has(keyOf(pair))
 }
 
-/** Returns the kept characters between both articles of a pair, or undefined if both are the same or are no articles. */
+/**
+ * Returns the characters that are the same in both articles of a pair. Returns undefined if both materials are the same
+ * or are no articles.
+ */
 export function findKept(pair: MaterialPair, contents: ReadonlyMap<string, MaterialContent>): KeptRun[] | undefined {
   const stored = differences.get(keyOf(pair))
   if (stored) return stored

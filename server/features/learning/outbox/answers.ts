@@ -19,8 +19,8 @@ interface LongerAnswers {
   'attendance-code': OutboxReceipt<'attendance-code'> | CommittedRefusal
 }
 /**
- * Answer of an entry, stored under the entry's id. The endpoints for a single action store the same answers. So an
- * entry counts once even if the device sends it both in a batch and to such an endpoint.
+ * Answer to an entry, stored under the entry's id. The endpoints for a single action store the same answers, so an
+ * entry counts once even if the device also sends it to such an endpoint.
  */
 export type EntryAnswer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
 export type EffectAnswer = { [K in OutboxKind]: EntryAnswer<K> }[OutboxKind]

@@ -46,7 +46,7 @@ export async function applyOutbox(
     context.log.error({ err: error, kind, entryId: id }, 'failed to apply an outbox entry')
     isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
-    // The code reports that this entry itself failed, so that a device stops repeating an entry that always fails.
+    // The code states that this entry itself failed, so that the device stops repeating an entry that always fails.
     const mayPass = isRetryable(error) || toCallError(error).retryAfterSeconds !== undefined
     results.push({ id, outcome: 'later', ...(mayPass ? {} : { code: 'SYSTEM_ERROR' }) })
   }
@@ -148,8 +148,8 @@ async function getRenamer({ db, person: { userId: keptId, formerId } }: Context)
 }
 
 /**
- * Applies one entry. The stored hash of a key is compared with the payload as the device sent it, before ids are
- * replaced. So an entry that was applied before the merge is recognised as a duplicate.
+ * Applies one entry. The hash of the stored answer covers the payload as the device sent it, before ids are replaced.
+ * An entry that was applied before the merge is therefore recognised as a duplicate.
  */
 async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
   if (read instanceof CallError) return createRefusal(entry.id, read)

@@ -9,8 +9,8 @@ import { videoSeconds } from '../../../db/video-seconds.ts'
 
 /**
  * Finds a material of the user's own enrolment. Returns undefined if the enrolment is not this user's. `status` is null
- * if the material is not part of the enrolment. Locks the enrolment, so that a refund waits for this transaction, and a
- * transaction that waited for a refund sees the refund.
+ * if the material is not part of the enrolment. Locks the enrolment, so that this transaction and a refund run one
+ * after the other.
  */
 export function findOwnItem(tx: Tx, userId: string, enrollmentId: string, lectureMaterialId: string) {
   return tx

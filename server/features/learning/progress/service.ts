@@ -171,8 +171,8 @@ export async function completeByHand(
 }
 
 /**
- * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since then. Also refuses if a
- * certificate was already generated whose conditions were met by the completed items.
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item has changed since then, or if a certificate that
+ * became possible through these items was already generated.
  */
 export async function reopenByHand(tx: Tx, items: ItemsToReopen): Promise<void> {
   const { enrollmentId, moved, completedAt } = items

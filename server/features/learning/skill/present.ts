@@ -41,8 +41,8 @@ export function presentSkillTrack(enrolled: readonly EnrolledRow[], work: SkillW
 
 /**
  * Lists the classes of all enrolled versions. The newest published version decides which skills a class teaches, so
- * that learners of older versions, which never change, also get names that authors add later. A class that the newest
- * version no longer contains keeps its own names.
+ * that learners of older versions also get skills that authors add later. A class that the newest version no longer
+ * contains keeps its own skills.
  */
 function listClasses(enrolled: readonly EnrolledRow[], { structures, materials }: SkillWork): TaughtClass[] {
   const trackId = enrolled[0]?.career_track_id
@@ -94,7 +94,10 @@ function presentSkill(name: string, classes: readonly TaughtClass[], work: Skill
   return { name, level: computeSkillLevel(facts), classes: titles, ...facts, evidence }
 }
 
-/** A completed quiz is a passed quiz, also without an attempt: after a merge of accounts, or passed by an admin. */
+/**
+ * A completed quiz counts as passed even without an attempt: an admin completed it, or a merge of accounts moved its
+ * progress.
+ */
 function presentQuiz(row: MaterialRow, { quizzes }: SkillWork): SkillEvidence[] {
   const passed = quizzes.get(row.lineage_id)
   if (!passed && row.status === null) return []

@@ -96,10 +96,10 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
 }
 
 /**
- * Receives the next piece of a file. Calls for one file run one after another. The next position is the length of the
- * stored bytes, so an upload continues correctly after a crash at any byte. No transaction is open while bytes are
- * written. If two servers receive the same file, they write the same bytes at the same positions. At the end, the
- * server checks the SHA-256 hash of the whole file.
+ * Receives the next piece of a file. The next position is the length of the stored bytes, so an upload continues
+ * correctly after a crash at any byte. No transaction is open while bytes are written. Calls for one file run one after
+ * another; if two servers receive the same file, they write the same bytes at the same positions. After the last piece,
+ * checks the SHA-256 hash of the whole file.
  */
 export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
   return runOneAtATime(getKey(key), async () => {

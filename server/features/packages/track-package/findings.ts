@@ -6,8 +6,7 @@ import { shortenForMessage } from '../../../packages/report.ts'
 import { findPackagedFaults, listUnits } from '../../catalog/career-track/service.ts'
 
 /**
- * Maximum number of faults that are shown. An author should export a package with more faults again instead of fixing
- * each fault.
+ * Maximum number of faults that are shown. A package with more faults should be exported again instead of corrected.
  */
 const SHOWN_FAULTS = 100
 

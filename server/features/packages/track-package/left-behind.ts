@@ -5,10 +5,10 @@ import { readMediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes, after one day, files that failed imports have stored, and packages that were replaced in a draft. Until then
- * an admin may start the failed import again, and an open preview may still use the replaced package. Keeps files that
- * any row refers to, for example a published version. Deletes nothing while an import runs, because that import may
- * need one of the files.
+ * Deletes files that failed imports have stored, and packages that were replaced in a draft, after one day. Until then
+ * an admin may start the import again, and an open preview may still use the replaced package. Keeps files that any row
+ * refers to, for example a published version. Stops while an import runs, because that import may need one of the
+ * files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.listImportsToClean(db, new Date(now().getTime() - DAY_MS))) {

@@ -18,8 +18,8 @@ export function lockImport(tx: Tx, id: string) {
 }
 
 /**
- * Changes the row if its state in the database is still the state in `row`. So a second worker on the same import
- * changes nothing.
+ * Changes the row if its state in the database is still the state in `row`. A second worker on the same import
+ * therefore changes nothing.
  */
 export async function changeImport(
   db: Db,
@@ -41,8 +41,8 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Selects finished imports older than `before`, whose uploaded package is already deleted. Leaves out imports whose
- * stored files must still be removed.
+ * Condition for imports older than `before` that are neither being checked nor running. Leaves out imports whose stored
+ * files must still be removed.
  */
 export function isOldImport(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')

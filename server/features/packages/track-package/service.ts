@@ -58,10 +58,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   return readImport(services, userId, id)
 }
 
-/**
- * Returns the caller's own import. Other admins cannot read the import. They see its content after it has become a
- * draft.
- */
+/** Returns the caller's own import. Other admins cannot read it; they see the draft that results from it. */
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')

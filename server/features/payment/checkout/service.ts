@@ -140,7 +140,7 @@ async function placeOrder(
   const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
   if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
   const paid = amount > 0 && { orderId: await recordPointOrder(tx, purchase, enrollmentId) }
-  // A course that was refunded and is bought again has the same enrolment.
+  // The ref contains the order's id, because a course that is bought again after a refund has the same enrolment.
   if (paid) await spendPoints(tx, userId, { amount, reason: 'checkout', ref: `${enrollmentId}:${paid.orderId}`, now })
   if (!(await reserveSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
   return { ...paid, enrollmentId, ...replaced }

@@ -266,8 +266,8 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
       return { state: 'refund-due', replaced }
     }
   }
-  // In a cancelled session, or after the erasure of the account, nobody is enrolled and the payment becomes due for a
-  // refund.
+  // If the session was cancelled or the account was erased, the learner is not enrolled and the payment becomes due for
+  // a refund.
   const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
   const canEnroll = (await isSessionOpen(tx, sessionId)) && !(await isBuyerErased(tx, userId))
   const enrollmentId = canEnroll ? await enroll(tx, choice) : undefined

@@ -7,8 +7,8 @@ import { VOUCHER_MAX_LENGTH, type VoucherPrefix } from '#contract/payment/redeem
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**
- * Generates a voucher code of full length. Its nine random characters, each one of 32, contain 45 random bits. Guessing
- * a code takes longer than a year.
+ * Generates a voucher code of full length. With a prefix of five characters, the nine random characters contain 45
+ * random bits, too many to guess within the rate limit.
  */
 export function generateVoucherCode(prefix: VoucherPrefix): string {
   const rest = Array.from({ length: VOUCHER_MAX_LENGTH - prefix.length }, () => signs[randomInt(signs.length)])

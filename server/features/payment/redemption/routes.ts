@@ -8,9 +8,9 @@ import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './servi
 import { validateCode } from './simulator.ts'
 
 /**
- * Limits the guesses of voucher codes. Consumes a try before the lookup, and refunds it unless the code is wrong and
- * was not sent before. So a valid code costs no try, and sending a valid code does not allow more guesses. A wrong code
- * that is sent again costs only one try in total, because the page first shows a code and then redeems it.
+ * Limits the guesses of voucher codes: only an unknown code costs a try. The try is consumed before the lookup, and
+ * refunded for any other result. An unknown code that is sent again costs no second try, because the page first shows a
+ * code and then redeems it.
  */
 async function asGuess<Answer>(
   context: CallContext<Person>,

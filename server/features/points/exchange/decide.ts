@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 type Decision =
   /** `reason` is set if the decision is part of a bulk operation. */
   ({ to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }) & {
-    /** Payout about which the admin decides. Undefined for any payout. */
+    /** Payout that the admin saw. If undefined, the decision applies to an exchange in any payout. */
     payoutId?: string | undefined
   }
 
@@ -66,7 +66,7 @@ export async function decideInTransaction(
 }
 
 /**
- * Refuses to mark an exchange as paid or unpaid unless it is in a payout, and in the payout that the admin saw. Refuses
+ * Refuses to mark an exchange as paid or unpaid if it is in no payout, or in another payout than the admin saw. Refuses
  * to reject an exchange that is in a payout.
  */
 function checkPayout(

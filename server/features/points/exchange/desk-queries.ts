@@ -131,8 +131,8 @@ function payouts(db: Db) {
 }
 
 /**
- * Locks approved exchanges that are in no payout. Skips rows without a phone number. Also skips rows that another
- * transaction has locked, because that transaction is adding them to another payout.
+ * Locks approved exchanges that are in no payout. Skips rows without a phone number, and rows that another transaction
+ * has locked to add them to another payout.
  */
 export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: number) {
   return (

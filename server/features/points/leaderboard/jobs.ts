@@ -5,13 +5,13 @@ import { aggregateDeltas } from './queries.ts'
 import { deleteOldBoards } from './service.ts'
 
 export const leaderboardJobs: readonly Job[] = [
-  // Makes ranks faster to calculate. Without this job ranks are still correct.
+  // Makes ranks faster to calculate. Ranks are also correct without this job.
   {
     name: 'aggregate-leaderboard',
     everyMs: 1_000,
     run: async ({ db }) => {
-      // Updates the topic's row here and not with each change of points. Otherwise all changes of points would wait for
-      // this one row.
+      // Updates the topic's row once per run. If each change of points updated it, all changes would wait for this one
+      // row.
       if ((await aggregateDeltas(db)) > 0) await touchInOwnTransaction(db, 'leaderboard')
     },
   },

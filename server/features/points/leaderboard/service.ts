@@ -12,8 +12,8 @@ const BESIDE_COUNT = 2
 const getKey = (period: BoardPeriod, at: Date) => getRunningPeriod(period, at).key
 
 /**
- * Adds points to the running leaderboards whose period contains the time of the event. So offline work counts for the
- * week in which it was done, even if the device sends it later. Points of an ended period are not added.
+ * Adds points to the running leaderboards whose period contains the time of the event. Offline work therefore counts
+ * for the week in which it was done, even if the device sends it later. Points of an ended period are not added.
  */
 export async function addToBoards(
   tx: Tx,

@@ -12,9 +12,9 @@ function hashOf(email: string, keys: Keys): Buffer {
 }
 
 /**
- * Claims the sign-up bonus, which each mailbox gets only once. Returns false if the mailbox has already had the bonus,
- * even if its account was erased. Anyone can register with another person's email. So if the earlier claim was made
- * with an unconfirmed email, the owner of the mailbox can still claim the bonus.
+ * Claims the sign-up bonus. A mailbox gets the bonus once, even if its account was erased: returns false if it has
+ * already had the bonus. Anyone can register with another person's email, so the owner of the mailbox can still claim
+ * the bonus after a claim with an unconfirmed email.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)

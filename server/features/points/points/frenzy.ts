@@ -103,10 +103,9 @@ export function isInsideWindow({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsA
 }
 
 /**
- * Returns the multiplier of an event. The device itself reports the time of the event. So the server checks that the
- * work was done during the window, and that the material was open at that time. It also checks that all work claimed
- * for the window fits into its length. A past window counts only if the device received its token, only for some days,
- * and only with evidence.
+ * Returns the multiplier of an event. The device reports the time of the event, so the server checks that the work was
+ * done during the window, that the material was open, and that all work claimed for the window fits into its length. A
+ * past window counts only with its signed token and with evidence, and only for some days.
  */
 export async function findMultiplier(
   tx: Tx,

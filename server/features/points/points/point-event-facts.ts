@@ -124,7 +124,7 @@ async function findAttendanceFacts(
 }
 
 /**
- * Returns the proof of an answered survey. Its ref contains the enrolment in which the survey was answered. So a
+ * Returns the proof of an answered survey. Its ref contains the enrolment in which the survey was answered, so that a
  * learner with two courses of one career track gets the points only once.
  */
 async function findSurveyFacts(tx: Tx, userId: string, careerTrackId: string) {

@@ -9,9 +9,9 @@ export interface UnreportedClass {
 }
 
 /**
- * Lists classes whose last material was completed in this time, and whose points are neither credited nor waiting. A
- * class counts only if its learner has points for one of its materials. So progress that an admin completed by hand
- * gives no points.
+ * Lists classes whose last material was completed between `from` and `until`, and whose points are neither credited nor
+ * waiting. A class counts only if the learner has points for one of its materials, because progress that an admin
+ * completed by hand gives no points.
  */
 export async function listUnreportedClasses(db: Db, from: Date, until: Date): Promise<UnreportedClass[]> {
   const { rows } = await sql<UnreportedClass>`

@@ -4,9 +4,12 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { creditConfirmedEvent } from './service.ts'
 import { listUnreportedClasses } from './unreported-class-queries.ts'
 
-/** Time in which a device reports a class itself. Only a device has the token that proves a frenzy. */
+/** Time for which the job waits for the report of a device. Only the device has the token that proves a frenzy. */
 const REPORT_MS = DAY_MS
-/** Classes that were completed earlier were checked by earlier runs, unless the server was down for two days. */
+/**
+ * Maximum age of the completed classes that a run checks. Older classes were checked by earlier runs, unless the server
+ * was down for two days.
+ */
 const LOOK_BACK_MS = 3 * DAY_MS
 
 /**

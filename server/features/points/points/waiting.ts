@@ -3,8 +3,8 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type WaitingRow } from './queries.ts'
 
 /**
- * Locks the user's balance, credits the waiting points that are due, and returns the balance. Every change of points
- * takes this lock first. Only the locks on the idempotency row and on the subject of the event may come before it.
+ * Locks the user's balance, credits the waiting points that are due, and returns the balance. Must be called before a
+ * change of points. Only the locks on the idempotency row and on the subject of the event may come before it.
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)

@@ -64,8 +64,8 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
 
 /**
  * Changes the text. If the new text is a draft or has a later publication time, the published text stays visible until
- * the new text is published. If it is published with 'now', content that is already visible keeps its date, so that an
- * edited post does not move to the top of the blog.
+ * then. If `publishAt` is 'now', content that is already visible keeps its date, so that an edited post does not move
+ * to the top of the blog.
  */
 export function changeContent(
   db: Db,
@@ -121,8 +121,8 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Versioned
 }
 
 /**
- * Removes content. An admin can unpublish but not remove a text that was ever published, because users may have agreed
- * to it (legal texts).
+ * Removes content. A text that was ever published cannot be removed, only unpublished, because users may have agreed to
+ * it (legal texts).
  */
 export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
@@ -161,5 +161,8 @@ function findPublicFields(row: Row, at: Date): { fields: ContentFields; since: D
   return row.live && row.live_at ? { fields: row.live, since: row.live_at } : undefined
 }
 
-/** Returns whether visitors have ever seen a text of this content. The row does not change when its time comes. */
+/**
+ * Returns whether visitors have ever seen a text of this content. The column `was_shown` alone is not enough, because
+ * the row does not change when its publication time passes.
+ */
 const wasShown = (row: Row, at: Date) => row.was_shown || findPublicFields(row, at) !== undefined

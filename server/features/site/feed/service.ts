@@ -12,13 +12,13 @@ import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFee
 
 /*
  * Feeds (calendar, blog) have secret URLs, because calendar and feed programs cannot log in. The URL gives read access.
- * Its secret is shown once, is stored only as a hash, and can be revoked. All invalid secrets get the same error.
+ * Its secret is shown once, is stored only as a hash, and can be revoked. Any invalid secret gets the same error.
  */
 
 const SECRET = /^[\w-]{43}$/
 /**
  * Maximum number of requests per feed. Calendar programs send a few requests per day. Requests with unknown secrets
- * have a limit per network (`UNKNOWN_BUDGET`). It is higher, because a whole school may share one network.
+ * have a limit per network (`UNKNOWN_BUDGET`), which is higher, because a whole school may share one network.
  */
 const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }

@@ -26,7 +26,7 @@ const perNetwork = { burst: 1_500, perSecond: 50 }
 /** Page paths that events may contain: pages for visitors and learners, but no admin pages. */
 const pages: ReadonlySet<string> = new Set([
   ...appRoutes.flatMap(({ path, access }) => (access === 'anyone' || access === 'member' ? [withoutEnd(path)] : [])),
-  // Replaces all paths that do not exist in the app.
+  // Path of events from a page that does not exist in the app.
   '/$',
 ])
 

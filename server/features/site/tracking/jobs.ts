@@ -10,9 +10,9 @@ import { rollUpVisits } from './rollup-queries.ts'
  */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * The consent choice of a visitor without events is deleted at an age between these two limits. The choice would be
- * needed only as proof for stored data, and there is none. Events are stored longer than the second limit. So if the
- * database has no events of a visitor of this age, there never were any.
+ * The consent choice of a visitor without events is deleted at an age between these two limits, because it would be
+ * needed only as proof for stored events. Events are stored longer than the second limit, so such a visitor never had
+ * any events.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS
 const UNUSED_UNTIL_MS = 60 * DAY_MS

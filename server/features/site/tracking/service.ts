@@ -12,8 +12,8 @@ import {
 import { listVisitEvents, deleteEventsWithoutConsent } from './event-queries.ts'
 
 /**
- * Stores the choice. Also deletes events of purposes that are no longer allowed. After this function returns, no such
- * event is stored again.
+ * Stores the choice, and deletes events of purposes that are no longer allowed. After this function returns, no such
+ * event is stored without a new choice.
  */
 export async function storeConsent(db: Db, subject: ConsentSubject, purposes: Purpose[], now: Date): Promise<Consent> {
   await runInTransaction(db, async tx => {

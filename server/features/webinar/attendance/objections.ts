@@ -41,8 +41,8 @@ interface Decision {
 }
 
 /**
- * Decides about an objection. Each objection can be decided only once, and nobody decides about their own objection. If
- * it is granted, the user counts as present for the whole meeting and gets the points.
+ * Decides about an objection. Each objection can be decided only once, and not by the user who raised it. If the
+ * objection is granted, the user counts as present for the whole meeting and gets the points.
  */
 export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
   return runInTransaction(db, tx => decide(tx, actor, decision, keys))

@@ -66,7 +66,7 @@ async function getHead(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
 }
 
 /**
- * Lists the files of a recap in the same form as the files of a class. The id of the meeting stands for the id of a
+ * Lists the files of a recap in the same form as the files of a class. Uses the id of the meeting as the id of the
  * material.
  */
 export async function listRecapFiles(storage: Storage, row: RecapRow) {

@@ -253,8 +253,8 @@ export async function updateCourseWebinar(
 }
 
 /**
- * Replaces the speaker of a course's sessions that are not cancelled or over by the instructor `to`. Keeps a speaker
- * that an admin changed in the webinar to someone other than the instructor `from`.
+ * Replaces the speaker of a course's sessions that are not cancelled or over by the instructor `to`. Changes only
+ * webinars whose speaker is still the instructor `from`, because an admin may have entered another speaker.
  */
 export async function replaceCourseSpeaker(
   tx: Tx,

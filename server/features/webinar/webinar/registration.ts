@@ -34,8 +34,8 @@ const NEVER = new Date(0)
 export type RegistrationResult = Registration & { isNew: boolean }
 
 /**
- * Registers the user for a seat or the waiting list, or ends the registration. A request older than the last stored one
- * changes nothing. Leaving before the first choice is not stored.
+ * Registers the user for a seat or the waiting list, or ends the registration. A request older than the last stored
+ * request changes nothing. A request to leave without an earlier registration is not stored.
  */
 export async function changeSeat(
   tx: Tx,
@@ -249,7 +249,7 @@ async function leave(
   await putRegistration(tx, endedRegistration)
   await withdrawNotices(tx, noticeContext, row.user_id)
   await scheduleReminders(tx, noticeContext, endedRegistration)
-  // Enrolments count the seats of a course, so no seat is released here.
+  // Seats of a course session are released with the enrolment, not here.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
   await assignFreeSeats(tx, {
@@ -259,8 +259,8 @@ async function leave(
 }
 
 /**
- * Gives the free seats to the users who have been on the waiting list for the longest time. Uses few statements for any
- * number of users, because the caller must have locked the webinar.
+ * Gives the free seats to the users who have been on the waiting list for the longest time. The caller must have locked
+ * the webinar. Uses the same number of statements for any number of users, to keep the lock short.
  */
 export async function assignFreeSeats(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const nextMeeting = findNextMeeting(

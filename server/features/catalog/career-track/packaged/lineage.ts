@@ -14,10 +14,9 @@ interface Known {
 }
 
 /**
- * Matches the parts of a package with the parts of the newest version, because a package contains no ids. Each part
- * gets the lineage of an existing part of the same kind and title. Parts with the same title are matched in their
- * order. A part without a match starts a new lineage. Older versions, which were stored before lineages existed, were
- * matched in the same way (decision 250).
+ * Gives each part of a package the lineage of a part of the newest version with the same kind and title, because a
+ * package contains no ids. Parts with the same title are matched in their order. A part without a match starts a new
+ * lineage.
  */
 export function createLineageFinder(newest: Known | undefined): LineageFinder {
   const waiting = new Map<string, string[]>()

@@ -5,9 +5,8 @@ import { areIdsDistinct, hasRightAnswer } from '#contract/assessment/right-answe
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
 
 /**
- * Lists all faults of a packaged quiz as messages. Faults are content that the quiz form refuses, and content that the
- * form would read differently. An author who opens the imported quiz in the form therefore sees exactly the quiz of the
- * package. A quiz without questions is valid.
+ * Lists as messages all content of a packaged quiz that the quiz form refuses or would read differently. An author who
+ * opens the imported quiz in the form therefore sees the quiz of the package. A quiz without questions is valid.
  */
 export function findQuizFaults(quiz: PackagedQuiz): string[] {
   const { questions } = quiz

@@ -10,7 +10,7 @@ import { findTrackForPackage, listTeachers } from './queries.ts'
 
 /**
  * Reads any version of a career track in the form of a package, with its slug and the names of its instructors. Throws
- * if a file of the version is missing in the storage, because the package could not be built.
+ * if the storage lacks a file of the version.
  */
 export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId: string, version: number) {
   const foundTrack = await runInTransaction(db, async tx => {
@@ -29,7 +29,7 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }
-  // Parses the track with its schema to give the fields a fixed order, because the database does not keep their order.
+  // Parses the track with its schema to give the fields a fixed order. The database does not keep their order.
   const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }

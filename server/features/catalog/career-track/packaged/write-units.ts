@@ -28,8 +28,8 @@ interface WrittenUnits {
 }
 
 /**
- * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, as `place` says.
- * Does not check the revision of the draft, because these changes do not depend on other parts of the draft. The caller
+ * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, depending on
+ * `place`. Does not check the revision of the draft, because these changes do not depend on its other parts. The caller
  * must have stored the files and checked the track.
  */
 export async function insertUnitsIntoDraft(

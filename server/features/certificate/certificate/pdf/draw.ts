@@ -48,8 +48,8 @@ const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
 /**
- * Name of the step on the day in the foot. A certificate of a course is published later, maybe after its PDF was drawn,
- * so its PDF cannot contain the day of publication.
+ * Label of the day in the footer. For a certificate of a course it is the day of the generation, because the PDF may be
+ * drawn before the certificate is published.
  */
 const stepNames = {
   completion: 'Dibuat',

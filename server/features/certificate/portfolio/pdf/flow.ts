@@ -17,7 +17,10 @@ export const color = {
   line: '#c4cecb',
 } as const
 
-/** One text of an entry. Its font size shrinks between the two sizes, and it is shortened after `mostLines`. */
+/**
+ * One text of an entry. If `size` has two values, the font size is the largest at which the text fits. After
+ * `mostLines` lines the text is cut off.
+ */
 interface Line {
   text: string
   size: number | readonly [largest: number, smallest: number]
@@ -32,7 +35,7 @@ interface Line {
 export interface Flow {
   /** Writes the texts on one page. Begins a new page if they do not fit below the texts above. */
   write(lines: readonly Line[]): void
-  /** Writes a heading, and keeps it together with the following `next` points. */
+  /** Writes a heading on the same page as the next `next` points below it. */
   heading(text: string, next: number): void
 }
 
