@@ -181,8 +181,8 @@ export async function revokeFamilies(tx: Db | Tx, which: { userId: string; excep
 }
 
 /**
- * Deletes families that ended long ago. Keeps families that ended recently, so that a late client gets 'refused'
- * instead of 'unknown'.
+ * Deletes sessions that expired before the time `before`. Sessions that expired later are kept, so that a late client
+ * gets 'refused' instead of 'unknown'.
  */
 export async function removeFamiliesEndedBefore(db: Db, before: Date): Promise<void> {
   await deleteInBatches(db, 'refresh_family', sql`expires_at < ${before}`)

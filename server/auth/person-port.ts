@@ -14,8 +14,8 @@ interface Rules {
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the caller for all calls below `/api` and for sockets. Admins and experts have only the rights of learners
- * until their login has passed the second step. Handlers therefore need not check the second step.
+ * Finds the caller for all calls below `/api` and for sockets. Admins and experts who need a second step have only the
+ * rights of learners until their login has passed it. Handlers therefore need not check the second step.
  */
 export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rules): PersonPort {
   function getRights({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: SecondStepFacts) {

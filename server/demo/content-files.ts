@@ -35,7 +35,7 @@ export function contentFolder(folder: string, storage: Storage) {
       )
     },
 
-    /** Copies a media file into the data folder. Copies each file only once. */
+    /** Copies a media file into the storage. Reads each file only once. */
     media(name: string): Promise<StoredMedia & { bytes: Buffer }> {
       let media = stored.get(name)
       if (!media) {

@@ -96,7 +96,10 @@ async function identify(header: string | undefined, deps: Identification): Promi
   return person
 }
 
-/** Identifies the caller before parameters or body are parsed. Ignores the header of a public call. */
+/**
+ * Identifies the caller by the `Authorization` header. Throws UNAUTHORIZED without it. Returns undefined for a public
+ * call, whose header is ignored.
+ */
 export async function identifyCaller(
   access: EndpointAccess,
   header: string | undefined,

@@ -6,7 +6,8 @@ import { PACKAGE_MAX_ENTRIES } from './zip-limits.ts'
 
 const MAX_PACKED_BYTES = 100 * 1024 ** 2
 /**
- * Maximum size of all inner package files together. It is limited, because each inner package is unpacked three times.
+ * Maximum size of all inner package files together. It is limited, because each inner package is unpacked several
+ * times.
  */
 const MAX_ALL_BYTES = 400 * 1024 ** 2
 const LIMITS = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 400 * 1024 ** 2, maxEntryBytes: 200 * 1024 ** 2 }

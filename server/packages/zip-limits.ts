@@ -8,7 +8,7 @@ export interface ZipLimits {
 }
 
 export const PACKAGE_MAX_ENTRIES = 20_000
-/** Maximum length of a name in bytes. File systems do not accept longer names. */
+/** Maximum length of a name in bytes, including its folders. */
 export const MAX_NAME_BYTES = 500
 /** Maximum number of folders in one name. It is limited, because each folder of each name is stored in memory. */
 export const MAX_FOLDERS = 50

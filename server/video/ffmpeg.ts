@@ -13,8 +13,8 @@ interface Work {
 }
 
 /**
- * Arguments for reading a file. They allow only the MP4 format and only this file, because a playlist or a reference in
- * the file must not open another URL.
+ * Arguments for reading a file. They allow only local files in the MP4 format, because a playlist or a reference in the
+ * file must not open a URL.
  */
 const input = (file: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${file}`]
 const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
@@ -32,7 +32,10 @@ const longTime = (seconds: number) => ({
   timeoutMs: 10 * MINUTE_MS + seconds * 2 * MINUTE_MS,
 })
 
-/** Returns 'usable' if `ffmpeg` is installed and has the H.264 encoder, whose videos every phone can play. */
+/**
+ * Returns 'missing' if `ffmpeg` or `ffprobe` cannot run, 'no-h264' if `ffmpeg` lacks the encoder for H.264, which
+ * phones play, and otherwise 'usable'.
+ */
 export async function checkFfmpeg({ ffmpeg, signal }: Work): Promise<'usable' | 'missing' | 'no-h264'> {
   try {
     const encoders = await runTool({
@@ -76,7 +79,7 @@ export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise
  */
 const scaleTo = (pixels: number) => `scale=w='if(gt(iw,ih),-2,${pixels})':h='if(gt(iw,ih),${pixels},-2)'`
 
-/** Filter that normalizes the loudness for phones (ITU-R BS.1770) in one pass, so that all videos are equally loud. */
+/** Filter that normalizes the loudness (ITU-R BS.1770) in one pass, so that videos are about equally loud on phones. */
 const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
 
 interface Encoding {

@@ -124,7 +124,7 @@ async function describe(parts: Parts): Promise<void> {
 }
 
 /**
- * Moves the database while servers use it. The move only reads the source and never changes or deletes it.
+ * Moves the database while servers use it. The move never changes or deletes data of the source.
  *
  *   check → tables → copy → rounds until short → lock writes → last round → switch → source unused → unlock → validate
  */

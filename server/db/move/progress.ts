@@ -98,7 +98,7 @@ export async function readForeignKeys(target: Session): Promise<ForeignKey[]> {
   )
 }
 
-/** Ends the move when a server starts on the complete target. */
+/** Ends a complete move. Called when a server starts on the target. */
 export async function endMove(session: Pick<Session, 'run'>): Promise<void> {
   await session.run(`drop schema ${SCHEMA} cascade`)
 }

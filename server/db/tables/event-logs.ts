@@ -4,6 +4,6 @@ import type { Database } from '../schema.ts'
 /** Tables with one append-only log for each user. */
 export type LogTable = 'review_event' | 'note_event'
 
-/** The compiler does not see the columns of a generic table, so the shared ones are listed. */
+/** The compiler does not see the columns of a generic table, so the columns that all these tables have are listed. */
 export type LogRow<Table extends LogTable> = Selectable<Database[Table]> & { id: string; seq: number }
 export type NewLogRow<Table extends LogTable> = Insertable<Database[Table]>

@@ -1,4 +1,4 @@
-/** Random numbers that a seed determines, so that every demo has the same numbers. */
+/** Random numbers that are determined by a seed. */
 export interface Random {
   /** Returns a number of at least 0 and below 1. */
   next(): number

@@ -79,7 +79,8 @@ export function createSmtpTransport(settings: {
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // All parts of an email are strings. So no content of an email can make this process read a file or a URL.
+      // All parts of an email are strings, so no email needs a file or a URL. Stored content must not make this process
+      // read one.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(settings.dkim && { dkim: getSigning(settings.dkim) }),
