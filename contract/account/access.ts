@@ -1,7 +1,7 @@
 import type { EndpointAccess as CallAccess } from '../wire/endpoint.ts'
 import type { Role } from './session-data.ts'
 
-/** Roles, and the pages and calls that each role may open. */
+/** Access rules: which roles may open a page or use a call. */
 
 export interface Person {
   isAdmin: boolean
@@ -12,8 +12,8 @@ export interface Person {
 export type PageAccess = 'anyone' | 'member' | 'expert' | 'admin'
 
 /**
- * Returns 'enter' if the person may open the page. Otherwise returns the page to redirect to: the login page for users
- * without a login, the landing page ('home') for users without the required role.
+ * Returns 'enter' if the person may open the page. Otherwise returns the redirect: 'login' without a login, 'home'
+ * (landing page) without the required role.
  */
 export function decidePageAccess(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'

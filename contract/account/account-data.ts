@@ -4,10 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/**
- * Stored rows with plain field names, because the user or another program reads the export, and no screen of this app
- * does.
- */
+/** Rows without a fixed schema: users and other programs read the export, but no screen of this app does. */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
 const OneAccount = v.object({
@@ -31,7 +28,7 @@ const OneAccount = v.object({
   recoveryCodes: Rows,
   /** Requests to remove the second step of a user who lost it. */
   stepResets: Rows,
-  /** Reports that no email reaches the user, or that the user reported an email as spam. */
+  /** Email addresses of the user that bounced, or from which an email was reported as spam. */
   undeliverableAddresses: Rows,
   whatsAppNumbers: Rows,
   enrollments: Rows,
@@ -60,7 +57,7 @@ const OneAccount = v.object({
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
-  /** Choice of what the public portfolio shows. Empty if the user has never opened it. */
+  /** Settings of the public portfolio. Empty if the user has never opened them. */
   portfolio: Rows,
   points: v.object({
     balance: v.number(),
@@ -107,7 +104,7 @@ export const AccountExport = v.object({
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>
 
-/** Exports all data stored about the user (UU PDP). */
+/** Exports the stored data about the user (UU PDP). */
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/v1/users/export',
@@ -119,9 +116,8 @@ export const exportAccount = defineEndpoint({
 
 /**
  * Erases the account permanently (UU PDP): its email address can be registered again, and every session ends. Data that
- * must stay (points ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty
- * and the login must be less than ten minutes old. If the account has a second step, it must be less than ten minutes
- * old too.
+ * must stay (points ledger, enrolments) no longer has an owner. An account without a password sends an empty `password`
+ * and needs a login in the last ten minutes. An account with a second step must have passed it in the last ten minutes.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

@@ -52,7 +52,9 @@ export const resendConfirmation = defineEndpoint({
   answer: v.object({ isVerified: v.boolean() }),
 })
 
-/** Returns the same answer for every email address, so that callers cannot find out which accounts exist. */
+/**
+ * Emails a link to set a new password. The answer does not reveal whether an account with this email address exists.
+ */
 export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forget-password',
@@ -63,7 +65,7 @@ export const forgetPassword = defineEndpoint({
   answer: v.object({ message: v.string() }),
 })
 
-/** Ends every session of the account. */
+/** Sets a new password with the token from an email, and ends every session of the account. */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/reset-password',
@@ -77,8 +79,8 @@ export const resetPassword = defineEndpoint({
 })
 
 /**
- * Changes the password, ends all other sessions of the account and keeps the caller's session. If the account has a
- * second step, it must be less than ten minutes old.
+ * Changes the password and ends all other sessions of the account. An account with a second step must have passed it in
+ * the last ten minutes.
  */
 export const changePassword = defineEndpoint({
   method: 'PATCH',

@@ -10,8 +10,8 @@ export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
- * Version of the consent texts. Any changed word needs a new version. All users are then asked again, and a stored
- * consent still refers to the text that was shown. `consent-texts.test.ts` enforces this.
+ * Version of the consent texts. A change of the texts needs a new version: then all users are asked again, and a stored
+ * consent still refers to the text that was shown. `consent-texts.test.ts` fails if the version stays the same.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-29'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {
@@ -38,7 +38,7 @@ const Purposes = v.pipe(
   v.transform(purposes => Purpose.options.filter(each => purposes.includes(each))),
 )
 
-/** A user's choice. With an empty list the user refused, or withdrew the consent. */
+/** A user's choice. An empty list means that the user refused or withdrew the consent. */
 export const Consent = v.object({
   purposes: v.array(Purpose),
   textVersion: v.string(),
@@ -53,7 +53,7 @@ const Decision = v.object({
   textVersion: v.literal(CONSENT_TEXT_VERSION, 'Teks persetujuan sudah berubah. Muat ulang halaman, lalu pilih lagi.'),
 })
 
-/** Stores the consent of an anonymous visitor. Before this call the server has no data about the visitor. */
+/** Stores the consent of a visitor without a login, under the id of the browser. */
 export const decideVisitorConsent = defineEndpoint({
   method: 'PUT',
   path: '/v1/consent',

@@ -1,6 +1,9 @@
 const dotlessHosts = ['gmail.com', 'googlemail.com']
 
-/** Returns the mailbox of an email address. Ignores the text after '+', and the dots in a Google address. */
+/**
+ * Normalizes an email address, so that spellings of the same mailbox are equal. Removes the text after '+', and the
+ * dots in a Google address.
+ */
 export function normalizeMailbox(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1).toLowerCase()

@@ -8,8 +8,8 @@ import { NAME_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
 /**
- * Endpoints for older clients. They do the same as the endpoints of `auth.ts`, but their errors contain a `type` in
- * addition to the code.
+ * Endpoints for older clients, in addition to those of `auth.ts`. Their errors contain a `type` in addition to the
+ * code.
  */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))

@@ -2,17 +2,17 @@ import { isQuietHour, findNextTimeAt, findQuietHoursEnd, type Zone } from '../wi
 import { type NotificationStep, findStepRule } from './notification-steps.ts'
 
 /**
- * Maximum number of notifications per user and day. Last reminders are not counted. The digest of the next morning
- * lists the notifications above the maximum.
+ * Maximum number of counted notifications per user and day (`isCounted`). The digest of the next morning lists the
+ * notifications above the maximum.
  */
 export const MAX_NOTIFICATIONS_PER_DAY = 3
 const DIGEST_HOUR = 7
 
-/** Number of unconfirmed pushes after which a device counts as silent. */
+/** Number of accepted pushes without a confirmation that start the time `SILENT_AFTER_MS`. */
 export const SILENT_AFTER_PUSHES = 2
 /**
- * Time without a confirmation after which a device counts as silent. A phone usually confirms a shown push within
- * seconds.
+ * Time after `SILENT_AFTER_PUSHES` unconfirmed pushes until a device counts as silent. A phone usually confirms a shown
+ * push within seconds.
  */
 export const SILENT_AFTER_MS = 5 * 60_000
 
@@ -59,8 +59,8 @@ export function decideDelivery(
 }
 
 /**
- * Returns whether a device is silent: it has not confirmed pushes. Its user then also gets emails, and a notice in the
- * app.
+ * Returns whether a device has left pushes unconfirmed for too long. If all devices of a user are silent, the user also
+ * gets emails.
  */
 export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date): boolean {
   return silentFrom !== null && silentFrom <= now
@@ -87,9 +87,9 @@ export function isSentByMail(
 }
 
 /**
- * Returns whether a notification that is sent now is also sent by WhatsApp, if the user has confirmed a number. WhatsApp
- * follows the user's choice of emails for this kind, and is used only if push is unreliable, because its messages make a
- * sound and cost money.
+ * Returns whether a notification that is sent now is also sent by WhatsApp. The caller checks that the user has
+ * confirmed a number. Uses the user's choice for emails, and only if push is unreliable, because WhatsApp messages make
+ * a sound and cost money.
  */
 export function isSentByWhatsApp(
   step: NotificationStep,

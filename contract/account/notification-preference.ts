@@ -3,10 +3,7 @@ import { zones } from '../wire/local-time.ts'
 import { Instant } from '../wire/text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
-/**
- * Default for a kind of notification that an older app version does not know. This version sends no choice for the
- * kind, so the user gets its notifications by push and by email.
- */
+/** Choice for a kind that an older app version does not send, because it does not know the kind: push and email. */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
 /**

@@ -28,9 +28,9 @@ export const notificationSteps = {
   'ten-minutes': { again: 'new-time', weight: 'last', mail: 'instead' },
   moved: { again: 'always', weight: 'change', mail: 'also' },
   cancelled: { again: 'always', weight: 'change', mail: 'also' },
-  /** The meeting has another location. */
+  /** The location of the meeting was changed. */
   relocated: { again: 'always', weight: 'change', mail: 'also' },
-  /** The learner has another session of the course. */
+  /** The learner was moved to another session of the course. */
   reseated: { again: 'always', weight: 'change', mail: 'also' },
   promoted: { again: 'new-time', weight: 'change', mail: 'also' },
   recap: { again: 'never', weight: 'news', mail: 'instead' },

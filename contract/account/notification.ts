@@ -28,7 +28,10 @@ export type PushDevice = v.InferOutput<typeof PushDevice>
 export const NotificationSettings = v.object({
   preference: NotificationPreference,
   devices: v.array(PushDevice),
-  /** Key for push subscriptions of a browser. A browser that subscribed with another key must subscribe again. */
+  /**
+   * Public key of the server for push subscriptions (VAPID). A browser that subscribed with another key must subscribe
+   * again.
+   */
   pushKey: v.string(),
   email: v.object({ address: v.string(), isConfirmed: v.boolean() }),
   /** Absent if this server sends no notifications by WhatsApp. */
@@ -141,8 +144,8 @@ export const ListedNotification = v.object({
   plannedAt: v.optional(Instant),
   deliveries: v.array(Delivery),
   /**
-   * Delivery by WhatsApp. It is no third channel of `deliveries`, because an older app refuses the whole list if it
-   * contains an unknown channel. Absent if the notification was not sent by WhatsApp.
+   * Delivery by WhatsApp. It is not in `deliveries`, because an older app refuses the whole list if it contains an
+   * unknown channel. Absent if the notification was not sent by WhatsApp.
    */
   whatsApp: v.optional(DeliveryState),
 })
@@ -180,8 +183,8 @@ export const setNewsRead = defineEndpoint({
 })
 
 /**
- * Maximum number of push receipts in one call. The service worker sends each receipt immediately in a separate call, so
- * only a script sends more receipts at once.
+ * Maximum number of push receipts in one call. A device stores the receipts that it could not send, and sends at most
+ * this many at once.
  */
 const RECEIPTS_AT_MOST = 20
 

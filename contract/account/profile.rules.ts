@@ -64,14 +64,14 @@ export function computeProfileCompletion(profile: CompletionFields): number {
 const YEARS_OF_STUDY_AHEAD = 8
 
 /**
- * Papua has the earliest midnight in Indonesia, so a date that is in the future in Papua is in the future in all of
- * Indonesia. The locale 'sv-SE' formats dates as YYYY-MM-DD.
+ * Papua has the earliest midnight in Indonesia: a date in the future there is in the future everywhere in Indonesia.
+ * The locale 'sv-SE' formats dates as YYYY-MM-DD.
  */
 const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
 
 export const profileDates = {
   earliestBirth: '1900-01-01',
-  /** The calendar opens at this date, because most learners were born around it. */
+  /** The calendar opens at this date, because most learners were born around this year. */
   typicalBirth: '2002-01-01',
   earliestYear: 1920,
   latestYear: 2200,

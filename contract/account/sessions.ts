@@ -51,8 +51,8 @@ export const Origin = v.pipe(
 )
 
 /**
- * Creates the parameters `u`, `t` and `r`, with which our app opens the URL of another site on the allow-list. The user
- * is then logged in there. `createLoginCode` is for the opposite direction.
+ * Creates the parameters `u`, `t` and `r`. Our app adds them to the URL of a site on the allow-list, and the user is
+ * then logged in there. `createLoginCode` logs in the other way, from that site to our app.
  */
 export const handOver = defineEndpoint({
   method: 'POST',
@@ -73,9 +73,9 @@ export const handOver = defineEndpoint({
 })
 
 /**
- * Creates a login code for a site on the allow-list where the user is logged in. The server of that site makes this
- * call, because pages of other sites may not. The site then opens our page `/auth/callback?code=`, which exchanges the
- * code for a session. A code works once, within sixty seconds.
+ * Creates a login code for a site on the allow-list where the user is logged in. The site's server makes this call,
+ * because pages of other sites may not. The site then opens our page `/auth/callback?code=`, which exchanges the code
+ * for a session. A code works once, within sixty seconds.
  */
 export const createLoginCode = defineEndpoint({
   method: 'POST',

@@ -37,7 +37,7 @@ export const listDeskUsers = defineEndpoint({
 export const RoleRequest = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Requested role: admin, expert, or neither. */
+  /** Requested rights. If both are false, the user gets neither role. */
   isAdmin: v.boolean(),
   isExpert: v.boolean(),
   reason: v.string(),
@@ -59,7 +59,7 @@ export type RoleRequest = v.InferOutput<typeof RoleRequest>
  */
 export const undeliverableReasons = ['bounced', 'complained'] as const
 
-/** All data of one user, for the user's page in the admin UI. The audit log records each request. */
+/** Data of one user, for the user's page in the admin UI. The audit log records each request. */
 export const UserHistory = v.object({
   user: v.object({
     ...DeskUser.entries,

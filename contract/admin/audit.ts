@@ -184,7 +184,7 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Returns the label of an action. Actions that only a newer server knows get a general label. */
+/** Returns the label of an action. Returns a general label for an action that this version does not know. */
 export function getActionLabel(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }

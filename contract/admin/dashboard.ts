@@ -4,7 +4,7 @@ import { Instant } from '../wire/text.ts'
 
 const Count = v.number()
 
-/** Kinds of open tasks: items that need a decision of an admin. */
+/** Kinds of open tasks: items that need an action of an admin or expert. */
 export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
   'ordersToRefund',

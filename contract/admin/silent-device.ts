@@ -4,7 +4,7 @@ import { pageFields } from '../wire/page.ts'
 import { silentDeviceList } from './silent-device.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** Device that accepts pushes and never shows them. Its user gets emails instead. */
+/** Device that accepts pushes but does not confirm that it shows them. */
 export const SilentDevice = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),
@@ -41,7 +41,7 @@ export const getSilentDevice = defineEndpoint({
   errors: ['PUSH_DEVICE_NOT_FOUND'],
 })
 
-/** Explains to the user how the device can show notifications again. */
+/** Sends the user instructions for showing notifications on the device again. */
 export const contactSilentOwner = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/silent-devices/{id}/contact',

@@ -49,7 +49,7 @@ const version = {
 export const AssignmentVersion = v.object(version)
 export type AssignmentVersion = v.InferOutput<typeof AssignmentVersion>
 
-/** Returns every version handed in, newest first. Versions from two devices are all kept. */
+/** Returns every version handed in, newest first. If two devices hand in, both versions are stored. */
 export const listAssignments = defineEndpoint({
   method: 'GET',
   path: '/assignment',

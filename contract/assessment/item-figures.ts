@@ -1,10 +1,10 @@
 /*
  * Statistics of a question from first attempts. Difficulty: the share of attempts with a fully right answer.
  * Discrimination: the correlation between a right answer to this question and the number of right answers to the other
- * questions (item-rest correlation, a point-biserial without the item itself). Most limits come from literature that
- * teachers know: for discrimination Ebel & Frisbie, Essentials of Educational Measurement (1991); for difficulty
- * Arikunto, Dasar-dasar Evaluasi Pendidikan; for an unused option Haladyna & Downing, Educational and Psychological
- * Measurement 53 (1993). This project chose the limits for extreme values and for the number of attempts.
+ * questions (item-rest correlation). Most limits come from literature that teachers know: for discrimination Ebel &
+ * Frisbie, Essentials of Educational Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for
+ * an unused option Haladyna & Downing, Educational and Psychological Measurement 53 (1993). This project chose the
+ * limits for extreme values and for the number of attempts.
  */
 
 /**
@@ -59,7 +59,7 @@ export function listStatisticLabels(attempts: number, { facility, discrimination
 
 export const formatTooFewAnswersLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
-/** Returns whether the option is wrong and very few learners choose it. */
+/** Returns whether the option is wrong and less than `RARELY_TAKEN` of the learners choose it. */
 export function isRareDistractor(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

@@ -141,8 +141,8 @@ export const assignExpert = defineEndpoint({
 })
 
 /**
- * Requests a second reading. Possible only before the first reading. If the readings disagree, an admin decides
- * (`settleReadings`).
+ * Requests a second reading or withdraws the request (`isAsked`), before the first reading exists. If the readings
+ * disagree, an admin decides (`settleReadings`).
  */
 export const askSecondReading = defineEndpoint({
   method: 'PUT',

@@ -7,7 +7,7 @@ const tagOf = (text: string) => text.toLowerCase().normalize('NFC').replaceAll(/
 /** Splits typed text at commas or line breaks. Returns each tag once, in the order typed. */
 export const parseTags = (text: string): string[] => normalizeTags(text.split(/[,\n]/))
 
-/** Returns normalized tags without duplicates, in their order. */
+/** Returns normalized tags without duplicates and empty tags, in the given order. */
 export function normalizeTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map(tagOf))].filter(tag => tag !== '')
 }

@@ -91,7 +91,7 @@ export const listCareerTracks = defineEndpoint({
     slug: v.optional(Slug),
     /** Slug of a category. */
     category: v.optional(Slug),
-    /** Slug of an instructor. Filters for career tracks with a course of this instructor. */
+    /** Slug of an instructor. Selects the career tracks that have a course of this instructor. */
     instructor: v.optional(Slug),
     ...listFilters,
   }),
@@ -152,7 +152,7 @@ export const listInstructors = defineEndpoint({
   access: 'public',
   query: v.object({
     slug: v.optional(Slug),
-    /** Id of a career track. Filters for instructors who teach a course of this track. */
+    /** Id of a career track. Selects the instructors who teach a course of this track. */
     career_track_id: v.optional(Id),
     ...listFilters,
   }),

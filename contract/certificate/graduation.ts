@@ -1,10 +1,9 @@
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 
 /**
- * Conditions for a certificate. The functions are pure: the server uses them to issue certificates, and the page uses
- * them to show the effect of actions that it has not sent yet. Every condition counts only completed items, and a
- * completed item stays completed, so a condition that was met remains met. The items are those of the enrolment's
- * version, so a newer version changes nothing.
+ * Conditions for a certificate. The server uses these pure functions to issue certificates; the page uses them to show
+ * the effect of unsent actions. A condition that was met remains met, because a completed item stays completed and the
+ * items are those of the enrolment's version.
  */
 export interface GraduationItem {
   type: LectureMaterialType
@@ -46,8 +45,7 @@ const isAbout: Record<ConditionName, (item: GraduationItem) => boolean> = {
 }
 
 /**
- * Returns the conditions in the order a learner meets them. A program without a final quiz or assignments does not have
- * these conditions.
+ * Returns the conditions in the order a learner meets them. A condition without items is left out, except `materials`.
  */
 export function computeConditions(items: readonly GraduationItem[]): Condition[] {
   return conditionNames.flatMap(name => {

@@ -31,7 +31,7 @@ function decodeText(token: MarkdownToken, readCharacter: CharacterReader): strin
   return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
 }
 
-/** Joins neighbouring parts of the same kind, so that a removed tag does not split the text. */
+/** Joins neighbouring text parts, so that a removed tag does not split the text. Removes empty parts. */
 function join(parts: readonly Inline[]): Inline[] {
   const line: Inline[] = []
   for (const part of parts) {

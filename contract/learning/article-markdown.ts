@@ -140,7 +140,8 @@ function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
       return escapeMarkdown(part.text)
     case 'code': {
       const fence = '`'.repeat(findLongestRun(part.text) + 1)
-      // Adds spaces, because Markdown would remove a space at both ends as padding of the backticks.
+      // Pads the text with spaces if it begins or ends with a backtick, or has a space at both ends: Markdown removes
+      // one space at each end.
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':

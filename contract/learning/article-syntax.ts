@@ -94,8 +94,7 @@ function endOfDisplay(text: string, from: number): number | undefined {
 
 /**
  * Returns the end of a formula between single dollar signs. Pandoc's rule: no space after the first dollar sign or
- * before the last, and no digit after the last. Inside a formula, a dollar sign before a digit also counts as money,
- * because TeX never has a dollar sign there.
+ * before the last, and no digit after the last. If the next dollar sign breaks the rule, the text is not a formula.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined

@@ -15,7 +15,7 @@ const Condition = v.object({
   isMet: v.boolean(),
 })
 
-/** Enrolment of one learner in one class, with the progress to graduation. */
+/** Enrolment of one learner in one course, with the progress to graduation. */
 export const DeskEnrollment = v.object({
   id: Id,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),

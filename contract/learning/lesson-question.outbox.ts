@@ -8,7 +8,7 @@ import {
 import { Id, MultiLine, PlainText } from '../wire/text.ts'
 import { NoteAnchor } from './note.outbox.ts'
 
-/** Place of a question: a place of a note, or a question of a quiz. */
+/** Position of a question: a position as of a note, or a question of a quiz. */
 export const LessonQuestionAnchor = v.variant('kind', [
   ...NoteAnchor.options,
   v.object({
@@ -31,7 +31,10 @@ export const LessonAnswerText = Text(LESSON_ANSWER_MAX_LENGTH)
 
 const head = { enrollmentId: Id, questionId: Id }
 
-/** A learner's action on questions. The device chooses the ids, so that it can show its unsent questions and answers. */
+/**
+ * A learner's action on questions. The device chooses the ids, so that it can show questions and answers before they
+ * are sent.
+ */
 export const LessonQuestionPayload = v.variant('type', [
   v.object({
     type: v.literal('ask'),
@@ -41,7 +44,7 @@ export const LessonQuestionPayload = v.variant('type', [
     text: Text(LESSON_QUESTION_MAX_LENGTH),
   }),
   v.object({ type: v.literal('answer'), ...head, answerId: Id, text: LessonAnswerText }),
-  /** The asker states which answer helped. `null` takes this back. */
+  /** States which answer helped the asker. With `null` no answer is accepted. */
   v.object({ type: v.literal('accept'), ...head, answerId: v.nullable(Id) }),
   /** Reports a question, or one of its answers, to the admins. */
   v.object({

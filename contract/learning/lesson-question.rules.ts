@@ -18,13 +18,13 @@ export interface ReaderFacts {
 
 /**
  * Part of a question that a learner may read. `none`: nothing, not even that it exists. `question`: without answers.
- * `good`: with the chosen and the accepted answer. `all`: with all answers.
+ * `good`: only with the chosen and the accepted answer, and the learner's own. `all`: with all answers.
  */
 export type QuestionPart = 'none' | 'question' | 'good' | 'all'
 
 /**
  * Decides what a learner may read. Questions and answers about a quiz can reveal right answers, so they follow the rule
- * of its explanations. The asker always reads the own question.
+ * of its explanations. Askers can always read their own question.
  */
 export function decideQuestionPart(question: QuestionFacts, reader: ReaderFacts): QuestionPart {
   const isLocked = question.isAboutQuiz && !reader.isQuizOpen

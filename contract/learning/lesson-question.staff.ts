@@ -90,7 +90,7 @@ export const answerQuestion = defineEndpoint({
   errors: [...versioned, 'QUESTION_OWN'],
 })
 
-/** Chooses the answer that is attached to the place, or none with `null`. */
+/** Chooses the answer that is shown beside the sentence in the material. `null` chooses none. */
 export const chooseAnswer = defineEndpoint({
   method: 'PUT',
   path: '/v1/expert/questions/{id}/choice',
@@ -103,7 +103,7 @@ export const chooseAnswer = defineEndpoint({
   errors: [...versioned, 'QUESTION_OWN', 'ANSWER_NOT_FOUND'],
 })
 
-/** Hides or shows a question, or one of its answers. Both decide its reports. */
+/** Hides or shows a question, or one of its answers. In both cases its reports count as decided. */
 export const setQuestionVisibility = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/questions/{id}/visibility',

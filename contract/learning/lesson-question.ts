@@ -6,11 +6,11 @@ import { LessonQuestionAnchor } from './lesson-question.outbox.ts'
 export const LessonAnswer = v.object({
   id: Id,
   text: v.string(),
-  /** Short name as on the leaderboard. */
+  /** Short name, as on the leaderboard. */
   name: v.string(),
   by: v.picklist(['expert', 'alumnus']),
   isOwn: v.boolean(),
-  /** Only the author reads a hidden answer. */
+  /** True if an admin hid the answer. Among learners, only its author can read it. */
   isHidden: v.boolean(),
   /** Chosen by an expert ('Jawaban terpilih'). */
   isChosen: v.boolean(),
@@ -22,20 +22,23 @@ export type LessonAnswer = v.InferOutput<typeof LessonAnswer>
 
 export const LessonQuestion = v.object({
   id: Id,
-  /** Material of this enrolment with the place of the question. Null if this version no longer has the material. */
+  /**
+   * Material that contains the position of the question, in the enrolment's version. Null if the version no longer has
+   * the material.
+   */
   materialId: v.nullable(Id),
   materialTitle: v.string(),
   anchor: LessonQuestionAnchor,
-  /** Kept parts of the text, as for a note. Absent if the text is the same or is no article. */
+  /** Unchanged parts of the text, as for a note. Absent if the text is the same or is not of an article. */
   kept: v.optional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
-  /** True if the quiz of this version no longer has the question. */
+  /** True if the quiz of the enrolment's version no longer has the quiz question. */
   isQuizQuestionGone: v.optional(v.boolean()),
   text: v.string(),
   name: v.string(),
   isOwn: v.boolean(),
-  /** Only the asker reads a hidden question. */
+  /** True if an admin hid the question. Among learners, only the asker can read it. */
   isHidden: v.boolean(),
-  /** Answers are not shown yet, because the learner has not passed the quiz. */
+  /** True if the answers are not shown yet, because they could reveal right answers of the quiz. */
   isLocked: v.boolean(),
   answers: v.array(LessonAnswer),
   askedAt: Instant,
@@ -51,7 +54,10 @@ export const LessonQuestions = v.object({
 })
 export type LessonQuestions = v.InferOutput<typeof LessonQuestions>
 
-/** Questions of a class that this learner may read. One call for the whole class, so that it can be read offline. */
+/**
+ * Lists the questions of a class that this learner may read. One call returns the whole class, so that it can be read
+ * offline.
+ */
 export const listLessonQuestions = defineEndpoint({
   method: 'GET',
   path: '/v1/enrollments/{enrollmentId}/questions',

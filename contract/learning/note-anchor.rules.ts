@@ -3,16 +3,19 @@ import type { ArticleAnchor } from './note.outbox.ts'
 import { findDensest, hasLookalike, type KeptRun, LEAST_SHARE } from './text-difference.rules.ts'
 
 const CONTEXT = 40
-/** Shortest quote that is searched. A shorter one may be in a text by chance. */
+/** Minimum length of a quote that is searched. A shorter quote may be in a text by chance. */
 const SEARCH_LEAST = 20
 
-/** Part of a text: from the first character to the character after the last. */
+/** Part of a text. `to` is the position after the last character. */
 export interface TextRange {
   from: number
   to: number
 }
 
-/** A mark in the shown text. `moved`: the text around or in it has changed. `gone`: its place no longer exists. */
+/**
+ * A mark in the shown text. `exact`: the whole quote is still there. `moved`: the quote has changed, or was found only
+ * by a search. `gone`: the quote was not found, or its position is not certain.
+ */
 export type PlacedMark = ({ state: 'exact' | 'moved' } & TextRange) | { state: 'gone' }
 
 /** Returns the anchor of a selection, without the spaces at its ends. Returns undefined for an empty selection. */
@@ -32,15 +35,15 @@ export function createArticleAnchor(text: string, range: TextRange): ArticleAnch
   }
 }
 
-/** Cuts a long selection, but never in the middle of a character. */
+/** Cuts a long selection, but not inside a surrogate pair. */
 function cutAtLimit(text: string): string {
   return text.slice(0, NOTE_QUOTE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /**
- * Returns the place of a mark in a text. `kept` is the difference between the version of the mark and this version:
- * `same` if both are the same version, undefined if the difference is not known. Then the quote is searched, and only
- * an exact quote counts. If several places are possible, the mark is gone.
+ * Finds a mark in a text. `kept` contains the parts that this version shares with the version of the mark: `same` if
+ * both are the same version, undefined if the shared parts are not known. Without them the quote is searched, and only
+ * an exact quote counts. If several positions are possible, the mark is gone.
  */
 export function placeMark(
   anchor: ArticleAnchor,
@@ -50,11 +53,11 @@ export function placeMark(
   if (kept === undefined) return searchQuote(anchor, text)
   if (kept !== 'same') return carryMark(anchor, kept)
   const { from, quote } = anchor
-  // The text at the position differs if the flattening of another build differed.
+  // The position is wrong if another version of the app created the anchor with another `flattenArticle`.
   return text.startsWith(quote, from) ? { state: 'exact', ...toRange(from, quote) } : searchQuote(anchor, text)
 }
 
-/** Carries a mark over the difference between two versions of the text. */
+/** Finds a mark in another version of the text, by the parts that both versions share. */
 export function carryMark({ from, quote }: ArticleAnchor, kept: readonly KeptRun[]): PlacedMark {
   const to = from + quote.length
   const runs = kept.flatMap(([old, found, length]): KeptRun[] => {
@@ -75,7 +78,7 @@ function searchQuote({ quote, before, after, isOnly }: ArticleAnchor, text: stri
   if (!isOnly) return { state: 'gone' }
   const from = findOnly(text, quote)
   if (from === undefined) return { state: 'gone' }
-  // A similar sentence may be the marked one after a change, and the quote a copy of it.
+  // A similar sentence may be the marked sentence after a change, and the found quote a copy of it.
   const rest = `${text.slice(0, from)}\n${text.slice(from + quote.length)}`
   if (hasLookalike(quote, rest)) return { state: 'gone' }
   const hasContext =

@@ -27,7 +27,7 @@ export type ArticleAnchor = Extract<NoteAnchor, { kind: 'article' }>
 const NoteText = v.pipe(MultiLine, v.maxLength(NOTE_TEXT_MAX_LENGTH, 'Catatan terlalu panjang'))
 const Title = v.pipe(PlainText, v.maxLength(300))
 const head = { id: Id, noteId: Id, at: Instant }
-/** Ids of the writes that this write replaces: all that its device had not replaced yet. */
+/** Ids of the writes that this write replaces: the `heads` of the note on the device that wrote it. */
 const replaces = v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))
 
 const NoteCreated = v.object({

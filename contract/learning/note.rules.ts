@@ -10,7 +10,10 @@ export interface Note extends Pick<
    * has the text that was deleted, so that the deletion can be undone.
    */
   text: string
-  /** The concurrent texts that `text` joins. Each alone is short enough for the server; the joined text may not be. */
+  /**
+   * The concurrent texts that are joined in `text`. The server accepts the length of each of them, but perhaps not of
+   * the joined text.
+   */
   texts: readonly string[]
   /** Writes that the next write replaces. */
   heads: readonly string[]
@@ -25,9 +28,9 @@ export const NOTE_SEPARATOR = '\n\n— Ditulis di perangkat lain —\n'
 /**
  * Computes all notes. The result depends only on the set of events, not on their order and repeats.
  *
- * A write replaces the writes that its device knew. A write that no other write replaces is a head. Two heads are
- * concurrent: the note then has the texts of all heads, newest first, so no text is lost. A deletion is a write too, so
- * it never removes a text that its device did not know.
+ * A write replaces the writes that its device knew. A write that no other write replaces is a head. If a note has
+ * several heads, it has the texts of all heads, newest first, so no text is lost. A deletion is a write too, so it does
+ * not remove a text that its device did not know.
  */
 export function reduceNotes(events: Iterable<NoteEvent>): Map<string, Note> {
   const eventsById = new Map<string, NoteEvent>()
@@ -80,7 +83,10 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
 const listTexts = (writes: readonly NoteEvent[]) =>
   writes.flatMap(event => (event.type === 'delete' ? [] : [event.text]))
 
-/** Returns the texts that the deletions removed. A deletion of a deletion removed the texts of that one. */
+/**
+ * Returns the texts that the deletions removed. If a deletion replaced another deletion, includes the texts that the
+ * replaced deletion removed.
+ */
 function listRemovedTexts(deletions: readonly NoteEvent[], writes: readonly NoteEvent[]): string[] {
   const removed = new Set<string>()
   let next = deletions

@@ -23,7 +23,7 @@ const OpenMaterial = v.object({
   type: v.picklist(['article', 'video', 'pdf']),
   courseTitle: v.string(),
   materialTitle: v.string(),
-  /** Kept parts of the text, as in text-difference.rules.ts. Absent if the material is the same or is no article. */
+  /** Unchanged parts of the text (`KeptRun`). Absent if the material is the same or is not an article. */
   kept: v.optional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
 })
 export type OpenMaterial = v.InferOutput<typeof OpenMaterial>

@@ -85,8 +85,8 @@ export function computeNextIntervals(before: CardState | undefined, now: number)
 type Scheduled = Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>
 
 /**
- * Returns the cards to review now: first the overdue cards, then the new cards. A new card is due at once. A dropped
- * card is not due until its author changes it.
+ * Returns the cards to review now: first the reviewed cards that are due, then the new cards. A new card is due at
+ * once. A dropped card is not due until its author changes it.
  */
 export function findDueCards<Card extends Scheduled>(cards: readonly Card[], state: ReviewState, now: number): Card[] {
   const due = schedule(cards, state).filter(({ at }) => at <= now)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * A stored SCORM package. It is one file, so that it is stored, downloaded, verified and deleted like a video, and none of
- * its files ever has its own URL on this app's origin.
+ * A stored SCORM package. It is one file, so that it can be stored, downloaded, verified and deleted like a video. Its
+ * files must not have URLs on this app's origin.
  *
  *   8 bytes `SEMAISC1` · 4 bytes length of the list (big-endian) · the list as JSON · the files, one after another
  */

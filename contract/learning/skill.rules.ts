@@ -32,9 +32,9 @@ export interface SkillFacts {
 }
 
 /**
- * Returns the level of a skill. Only passed quizzes and scored assignments prove a skill: at least half of those that
- * its classes have. Reviews cannot prove a skill, because learners rate their reviews themselves. They only show that
- * a proven skill was not forgotten.
+ * Returns the level of a skill. A skill is proven by passed quizzes and by assignments with `PROVEN_SCORE` or more: at
+ * least half of those that its classes have. Remembered cards prove nothing, because learners rate their own reviews.
+ * They only raise a proven skill to `strong` if its classes have no assignments.
  */
 export function computeSkillLevel(facts: SkillFacts): SkillLevel {
   const { quizzes, passedQuizzes, assignments, scores, rememberedCards } = facts

@@ -3,8 +3,8 @@ import { POINTS_WAIT_MAX_MS, STUDY_MIN_SECONDS, STUDY_MIN_SHARE, VIDEO_TOP_SPEED
 import { WATCHED_SHARE } from './watched.ts'
 
 /**
- * Rules for when learning points count. Honest learners never notice them, because the minimum time is far below the
- * real learning time, online or offline. Points of a class that was reported as completed within a second have to wait.
+ * Rules for when learning points count. The minimum time is far below the real learning time, so that honest learners
+ * do not notice the rules. Points of a class that was reported as completed within a second have to wait.
  */
 
 export interface StudyMaterial {
@@ -28,8 +28,8 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
 
 /**
  * Returns the earliest time when the learner can have finished one more material. `before` is that time for the
- * materials completed before it. Learning of the material begins when it is open and the materials before it can be
- * finished. The result is limited to the longest time that points may wait, even if a clock is wrong.
+ * materials completed earlier. The study of this material begins after `before`, when the material is open. The result
+ * is limited to the longest time that points may wait, even if a clock is wrong.
  */
 export function computeStudyEnd(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())

@@ -1,10 +1,10 @@
 /**
- * Difference between two versions of a text, to carry the position of a note over it.
+ * Difference between two versions of a text, to find the position of a note in the other version.
  *
- * The difference must never lead to a look-alike, so it contains only certain parts:
+ * A note must not be shown at a similar sentence, so the difference contains only certain parts:
  *
- * 1. A sentence that both versions contain exactly once is the same sentence, also if it was moved. A moved sentence does
- *    not count if another sentence is similar and new: then the copy may be new, and the other one changed.
+ * 1. A sentence that both versions contain exactly once is the same sentence, also if it was moved. A moved sentence
+ *    does not count if a new sentence is similar to it: then either of the two may be the original.
  * 2. Changed sentences are compared word by word with the new sentences between the same two neighbours, or in the same
  *    moved paragraph. If another sentence there is similar too, the sentence counts as removed.
  */
@@ -24,22 +24,25 @@ interface Word {
   from: number
 }
 
-/** Share of a sentence that has to be found again. */
+/** Minimum share of a sentence that must be found again. */
 export const LEAST_SHARE = 0.6
-/** Share of a sentence that makes another sentence its look-alike. */
+/** Minimum share of a sentence that another sentence must contain to count as similar. */
 const ALIKE_SHARE = 0.45
-/** Share of the words at a place that have to be words of the sentence. */
+/** Minimum share of the found text that must be words of the sentence. */
 const DENSE_SHARE = 0.55
-/** Shortest sentence that is searched inside other sentences. */
+/** Minimum length of a sentence that is searched inside other sentences. */
 const INSIDE_LEAST = 20
 /** Number of sentences that may have been added or removed between a changed sentence and its neighbour. */
 const NEIGHBOUR_DISTANCE = 2
-/** Number of new and changed sentences above which moved sentences are not followed, because it takes too long. */
+/**
+ * Number of new and changed sentences above which moved sentences count as removed, because comparing them takes too
+ * long.
+ */
 const CHANGED_MAX = 1_000
 /** Maximum size of a word comparison, as the product of both word counts. */
 const CELLS_MAX = 400_000
 
-/** Returns the kept parts in the order of the old text. */
+/** Returns the parts that both texts share, in the order of the old text. */
 export function compareTexts(before: string, after: string): KeptRun[] {
   if (before === after) return [[0, 0, before.length]]
   const olds = splitSentences(before)
@@ -96,7 +99,7 @@ function splitSentences(text: string): Sentence[] {
   return sentences
 }
 
-/** Returns the pairs of equal sentences of which each text has exactly one. */
+/** Returns the pairs of equal sentences that occur exactly once in each text. */
 function pairUniqueSentences(olds: readonly Sentence[], news: readonly Sentence[]): Map<number, number> {
   const [inOld, inNew] = [countTexts(olds), countTexts(news)]
   const pairs = new Map<number, number>()
@@ -113,13 +116,16 @@ function countTexts(sentences: readonly Sentence[]) {
   return counts
 }
 
-/** Sentences between two neighbours, by their indexes. */
+/** Sentences between two pairs of equal sentences, by their indexes in the old and in the new text. */
 interface Gap {
   olds: readonly number[]
   news: readonly number[]
 }
 
-/** Returns the gaps between pairs that kept their order, then the pairs of lines that share a moved pair. */
+/**
+ * Returns the gaps between the pairs that kept their order. Then come the lines that contain a moved pair, as gaps of
+ * the old and the new line.
+ */
 function listGaps(olds: readonly Sentence[], news: readonly Sentence[], pairs: ReadonlyMap<number, number>): Gap[] {
   const inOrder = findLongestIncreasing([...pairs])
   const ends = [...inOrder, [olds.length, news.length] as const]
@@ -147,7 +153,10 @@ const range = (from: number, end: number) => Array.from({ length: Math.max(0, en
 const listOfLine = (sentences: readonly Sentence[], line: number) =>
   sentences.flatMap((sentence, at) => (sentence.line === line ? [at] : []))
 
-/** Returns the longest part of the pairs whose partners increase. The pairs are in the order of the old text. */
+/**
+ * Returns the longest subsequence of the pairs whose partners increase, i.e. that kept their order. `pairs` must be in
+ * the order of the old text.
+ */
 function findLongestIncreasing(pairs: readonly (readonly [number, number])[]) {
   const tails: number[] = []
   const previous: number[] = []
@@ -171,10 +180,14 @@ function findLongestIncreasing(pairs: readonly (readonly [number, number])[]) {
 
 type Found = readonly [old: number, found: number | readonly KeptRun[]]
 
-/** Returns where the old sentences of a gap are now: an equal sentence, or the kept parts of a changed one. */
+/**
+ * Returns the new positions of the old sentences in a gap: an equal sentence, or the shared parts of a changed
+ * sentence.
+ */
 function compareGap(gap: Gap, olds: readonly Sentence[], news: readonly Sentence[]): Found[] {
   if (gap.olds.length * gap.news.length > CELLS_MAX) return []
-  // Equal sentences of which the gap has several, such as cells of a table, divide it.
+  // Sentences that the gap has several times, such as cells of a table, can be paired by their order. The pairs divide
+  // the gap.
   const equal = findCommon(
     gap.olds.map(at => ({ text: olds[at]!.text, at })),
     gap.news.map(at => ({ text: news[at]!.text, at })),
@@ -223,13 +236,16 @@ function compareWords(gap: Gap, olds: readonly Sentence[], news: readonly Senten
 
 interface Pairing {
   partners: ReadonlyMap<number, number>
-  /** Possible places of changed sentences. */
+  /** Possible new positions of changed sentences, by index of the old sentence. */
   candidates: ReadonlyMap<number, readonly KeptRun[]>
   olds: readonly Sentence[]
   news: readonly Sentence[]
 }
 
-/** Returns whether a changed sentence is at its old place, and no other removed or changed sentence is similar to it. */
+/**
+ * Returns whether a changed sentence is near its old neighbours, and no other removed or changed sentence is similar to
+ * it.
+ */
 function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing): boolean {
   const { partners, candidates, olds, news } = pairing
   const [first, last] = [runs[0]?.[1] ?? 0, runs.at(-1)?.[1] ?? 0]
@@ -243,7 +259,7 @@ function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing):
   return !hasRival && isBesideNeighbour(at, runs, pairing)
 }
 
-/** Returns whether a changed sentence is about as far from one of its neighbours as before. */
+/** Returns whether the distance of a changed sentence from one of its neighbours is about the same as before. */
 function isBesideNeighbour(at: number, runs: readonly KeptRun[], { partners, olds, news }: Pairing): boolean {
   const from = runs[0]?.[1] ?? 0
   const found = news.findLastIndex(sentence => sentence.from <= from)
@@ -256,8 +272,8 @@ function isBesideNeighbour(at: number, runs: readonly KeptRun[], { partners, old
 }
 
 /**
- * Leaves out pairs of moved sentences if the new text also has a changed or new sentence that is similar. A sentence did
- * not move if it kept its order and a neighbour.
+ * Removes the pairs of moved sentences to which a new or changed sentence is similar. A sentence did not move if it
+ * kept its order and a neighbour.
  */
 function dropDoubtful(partners: Map<number, number>, olds: readonly Sentence[], news: readonly Sentence[]): void {
   const inOrder = new Set(findLongestIncreasing([...partners].toSorted((a, b) => a[0] - b[0])).map(([at]) => at))
@@ -277,11 +293,11 @@ function dropDoubtful(partners: Map<number, number>, olds: readonly Sentence[], 
 interface Texts {
   before: string
   after: string
-  /** New and changed sentences of the new text. */
+  /** Sentences of the new text that are new or changed. */
   others: readonly Sentence[]
 }
 
-/** Finds a sentence that is now a part of another one, for example because its end mark was removed. */
+/** Finds a sentence that is now a part of a longer sentence, for example because its end mark was removed. */
 function findInside({ text, from, words }: Sentence, { before, after, others }: Texts): KeptRun | undefined {
   const to = after.indexOf(text)
   const isOnly = (all: string) => all.indexOf(text) === all.lastIndexOf(text)
@@ -291,7 +307,7 @@ function findInside({ text, from, words }: Sentence, { before, after, others }: 
   return elsewhere.some(other => areAlike(sentence, other)) ? undefined : [from, to, text.length]
 }
 
-/** Longest common subsequence of two lists of texts, as pairs. */
+/** Returns the longest common subsequence of two lists of texts, as pairs. */
 function findCommon<Item extends { text: string }>(
   mine: readonly Item[],
   theirs: readonly Item[],
@@ -322,7 +338,7 @@ function listRunsOf({ from, text }: Sentence, pairs: readonly (readonly [Word, W
   )
 }
 
-/** Returns the runs that are close together in the new text, and have the most characters. */
+/** Groups runs that are close together in the new text, and returns the group with the most characters. */
 export function findDensest(runs: readonly KeptRun[], length: number): KeptRun[] | undefined {
   const groups: KeptRun[][] = []
   for (const run of runs) {
@@ -338,7 +354,9 @@ const countKept = (runs: readonly KeptRun[]) => runs.reduce((sum, [, , length]) 
 const sumLetters = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0)
 const countLetters = ({ words }: Pick<Sentence, 'words'>) => sumLetters(words)
 
-/** Returns whether the other sentence contains a large share of the first one's words in their order. */
+/**
+ * Returns whether the other sentence contains at least `ALIKE_SHARE` of the first sentence, as words in the same order.
+ */
 function areAlike(sentence: Sentence, other: Sentence): boolean {
   if (sentence.text === other.text) return true
   const enough = ALIKE_SHARE * countLetters(sentence)
@@ -348,12 +366,12 @@ function areAlike(sentence: Sentence, other: Sentence): boolean {
   return sumLetters(findCommon(common, other.words).map(([word]) => word)) >= enough
 }
 
-/** Returns whether the sentences are similar and of similar length. */
+/** Returns whether each sentence contains a large share of the other. */
 function areEachAlike(one: Sentence, other: Sentence): boolean {
   return areAlike(one, other) && areAlike(other, one)
 }
 
-/** Returns whether a text has a sentence that is similar to a sentence of the quote. */
+/** Returns whether a text has a sentence similar to a sentence of the quote. */
 export function hasLookalike(quote: string, text: string): boolean {
   const sentences = splitSentences(text)
   return splitSentences(quote).some(sentence => sentences.some(other => areAlike(sentence, other)))
@@ -365,7 +383,7 @@ function joinRuns(runs: readonly KeptRun[]): KeptRun[] {
   for (const [from, to, length] of runs) {
     const last = joined.at(-1)
     const gap = last ? from - (last[0] + last[2]) : -1
-    // A single space between two sentences is kept too. Both texts have it, because a line end is no run.
+    // A gap of one character, such as the space between two sentences, counts as unchanged.
     if (last && gap >= 0 && gap <= 1 && to - (last[1] + last[2]) === gap) last[2] += gap + length
     else joined.push([from, to, length])
   }

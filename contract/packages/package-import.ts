@@ -65,7 +65,7 @@ const admin = { access: 'admin' } as const
 const one = v.object({ id: Id })
 const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
 
-/** Exports a version as a package. The method is POST, because the call writes the exporting admin to the audit log. */
+/** Exports a version as a package. The method is POST, because the call adds a row to the audit log. */
 export const exportTrackVersion = defineEndpoint({
   ...admin,
   method: 'POST',

@@ -71,7 +71,7 @@ export function countMissingRows({ held, rows }: PackageReport): { items: number
   return gap.items === 0 && gap.questions === 0 ? undefined : gap
 }
 
-/** Share of a package that is not imported at all. */
+/** Returns the share of the items that are not imported, from 0 to 1. */
 export function computeSkippedShare({ imported, simplified, skipped }: PackageReport['counts']): number {
   const all = imported + simplified + skipped
   return all === 0 ? 0 : skipped / all

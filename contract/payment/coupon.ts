@@ -151,8 +151,8 @@ export const resumeCoupon = defineEndpoint({
 })
 
 /**
- * Exports the codes of a batch as CSV. Only one admin can export a batch, and only within ten minutes after the first
- * export, because everyone who has the file can use the codes.
+ * Exports the codes of a batch as CSV. Everyone who has the file can use the codes, so only the admin of the first
+ * export can export them again, for ten minutes.
  */
 export const exportCoupon = defineEndpoint({
   method: 'POST',

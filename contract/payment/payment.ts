@@ -32,7 +32,7 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 /** Meaning of a report of the payment provider for an order. */
 export type ReportedPaymentState = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
-/** Returns whether a report says that a part of the payment was refunded. */
+/** Returns whether a part of the payment was refunded, or taken back by the bank. */
 export function isPartialRefund(status: string): boolean {
   return status === 'partial_refund' || status === 'partial_chargeback'
 }
@@ -81,10 +81,9 @@ export function mapReportToOrderState(
 }
 
 /**
- * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open. The payer
- * can try another card in the pay window. If the seat were released meanwhile, a later payment would have no seat.
- * After a partial refund the order remains paid, unless `mapReportToOrderState` finds that the whole payment was
- * refunded.
+ * Returns the meaning of a status without regard to the order. A refused card (`deny`) leaves the order open, because
+ * the payer can try another card in the pay window and needs the reserved seat. After a partial refund the order
+ * remains paid, unless `mapReportToOrderState` finds that the whole payment was refunded.
  */
 export function parseReportedState(status: string, fraudStatus: string | undefined): ReportedPaymentState {
   switch (status) {

@@ -73,8 +73,8 @@ export function isStateAgreed(claim: ListedPaymentState, state: OrderState): boo
 }
 
 /**
- * Parses an amount. '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund) give the same
- * amount; '1e5' is invalid.
+ * Parses an amount without its sign. '150000', '150000.00', 'Rp150.000', 'IDR 150,000.00' and '-150.000' (a refund)
+ * give 150,000. Returns undefined for other texts, such as '1e5'.
  */
 export function parseRupiah(text: string): number | undefined {
   const figure = text.trim().replace(/^(?:rp\.?|idr)\s*/i, '')

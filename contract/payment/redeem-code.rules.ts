@@ -12,8 +12,8 @@ export const redeemCodeErrors = ['REDEEM_ERROR_VOUCHER', 'REDEEM_ERROR_NIK', 'RE
 export type RedeemCodeError = (typeof redeemCodeErrors)[number]
 
 /**
- * Normalizes a code typed or pasted into the code check: removes spaces at the ends and converts to upper case. Keeps
- * `/` and `-`, so that an invoice number is recognized.
+ * Normalizes a typed or pasted code: removes spaces at the ends and converts to upper case. Keeps `/` and `-`, so that
+ * `redeemCodeError` recognizes an invoice number.
  */
 export function normalizeTypedCode(text: string): string {
   return text.trim().toUpperCase()

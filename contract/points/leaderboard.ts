@@ -53,7 +53,7 @@ export const PointState = v.object({
   /** Points of each event before the multiplier. The device uses them to show events that it has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
   /**
-   * Time window of the frenzy. Entries made during the frenzy carry the token as proof that the device knew about the
+   * Time window of the frenzy. Entries made during the frenzy contain the token as proof that the device knew about the
    * frenzy.
    */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
@@ -77,7 +77,7 @@ export const setBoardVisibility = defineEndpoint({
   answer: v.object({ isHidden: v.boolean() }),
 })
 
-/** Records several events, each exactly like `createPoint`. An admin may report events for a learner. */
+/** Records several events by the rules of `createPoint`. An admin may report events for a learner. */
 export const createPoints = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create-bulk',

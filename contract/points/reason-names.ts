@@ -15,5 +15,5 @@ const pointReasons: Readonly<Record<PointReason, string> & Record<string, string
   'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
   'opening-balance': 'Saldo awal',
 }
-/** Returns the label of a reason for points. A reason that only a newer server knows gets a general label. */
+/** Returns the label of a reason for points. Returns a general label for a reason that this version does not know. */
 export const getPointReasonLabel = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'

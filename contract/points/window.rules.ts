@@ -23,7 +23,7 @@ export function listWeeklySpans({ startsAt, endsAt }: WindowSpan, weeks: number)
   }))
 }
 
-/** Returns whether the window overlaps its own repetition, because it lasts longer than a week. */
+/** Returns whether the window overlaps its own repetition in the next week. */
 export function overlapsItself({ startsAt, endsAt }: WindowSpan, weeks: number): boolean {
   return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
 }
@@ -32,7 +32,7 @@ export function overlapsItself({ startsAt, endsAt }: WindowSpan, weeks: number):
 export const isOverlapping = (one: WindowSpan, other: WindowSpan): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** Returns a message if the window ends too late, so that a mistyped year does not remain in the list for ever. */
+/** Returns a message if the window ends too late, which is probably a mistyped year. */
 export function findLateWindowProblem({ endsAt }: WindowSpan, now: Date): string | undefined {
   const limit = new Date(now)
   limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)

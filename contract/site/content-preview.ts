@@ -19,8 +19,8 @@ export const previewContent = defineEndpoint({
 })
 
 /**
- * Returns the buttons and campaigns for a preview. `subject` is the previewed item: a previewed campaign comes before
- * all others.
+ * Returns the buttons and campaigns for a preview. If the previewed item `subject` is a campaign, it comes before all
+ * other campaigns.
  */
 export const previewAttributes = defineEndpoint({
   method: 'GET',

@@ -11,7 +11,8 @@ export const drawnDocuments = {
   frames: 'frames.json',
   /**
    * Id of the data block that lists a document's scripts. The inline script reads this list, so the inline script is
-   * the same in all documents and needs only one hash. The capital letter keeps it apart from the ids of headings.
+   * the same in all documents and needs only one hash. Ids of headings have no capital letter, so they differ from this
+   * id.
    */
   filesId: 'pageFiles',
   marks: { about: '<!--about-->', body: '<!--page-->' },

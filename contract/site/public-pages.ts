@@ -3,9 +3,9 @@ import { Slug } from '../wire/text.ts'
 import { codePattern } from '../certificate/certificate-reference.ts'
 
 /**
- * Pages with their own documents: the server renders them the same for every visitor, they can be read without a
- * script, and the worker stores them after a visit (except `personalPages`). Server, build and worker must choose the
- * same document. The build renders `/`, except its lists, which the server renders.
+ * Pages with their own documents. The server renders them the same for every visitor, except the lists of `/`, and they
+ * can be read without a script. The worker stores them after a visit (except `personalPages`). Server, build and worker
+ * must choose the same document.
  */
 export const publicPages = [
   '/kelas',
@@ -74,8 +74,8 @@ export function findPublicPage(path: string, search = ''): PublicAddress | undef
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // Only the exact code has a document. If the path contains a certificate number or another spelling of the code,
-  // the app requests the certificate. Numbers can be guessed, and a document is the same for every visitor.
+  // Only the exact code has a document. For a certificate number or another spelling of the code the app requests the
+  // certificate. Numbers can be guessed, and a document is the same for every visitor.
   if (personalPages.includes(page)) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

@@ -5,8 +5,9 @@ import { BODY_MAX_BYTES, PUBLIC_BODY_MAX_BYTES } from './limits.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, read on the
- * server. `staff`: a user with one of both roles. `mayCall` in `contract/account/access.ts` decides.
+ * `public`: no token needed. `person`: a valid access token. `admin` and `expert`: a user with that role, which the
+ * server reads from the database. `staff`: a user with one of these two roles. `mayCall` in
+ * `contract/account/access.ts` decides.
  */
 export type EndpointAccess = 'public' | 'person' | 'admin' | 'expert' | 'staff'
 

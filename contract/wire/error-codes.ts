@@ -5,8 +5,8 @@ import type { PackageCode } from '../packages/package-codes.ts'
 
 /**
  * All error codes with their default messages, for screens without a better message. Business codes, including
- * `*_NOT_FOUND`, answer with status 400, because the client treats only 400 as a business error. The codes in
- * `getErrorStatus` concern the request itself and keep their HTTP status.
+ * `*_NOT_FOUND`, have the HTTP status 400, because the client treats only 400 as a business error. The codes in
+ * `statuses` concern the request itself and have other statuses.
  */
 export const errorMessages = {
   // faults of the request itself

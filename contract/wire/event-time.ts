@@ -5,7 +5,6 @@ export function chooseEventTime(happenedAt: string, now: Date): Date {
   const at = new Date(happenedAt)
   const distance = at.getTime() - now.getTime()
   const isSane = distance <= EVENT_TIME_FUTURE_MS && distance >= -EVENT_TIME_PAST_MS
-  // Replaces even a time that is only a little ahead: device clocks are often ahead, but events must not have a time in
-  // the future.
+  // Device clocks are often a little ahead, but an event must not have a time in the future.
   return !isSane || distance > 0 ? now : at
 }

@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** First two digits of a province's official number. Provinces that are not listed use Jakarta's time. */
+/** First two digits of the BPS numbers of provinces. Provinces that are not listed use Jakarta's time. */
 const provincesOf = {
   WITA: ['51', '52', '53', '63', '64', '65', '71', '72', '73', '74', '75', '76'],
   WIT: ['81', '82', '91', '92', '93', '94', '95', '96', '97'],

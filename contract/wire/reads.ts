@@ -6,7 +6,7 @@ export const READS_MAX = 20
 
 /**
  * Answers several GET calls in one request, each as if it had been sent alone. Used to prefetch answers, because one
- * request costs a phone less than twelve requests. Accepts GET calls that a learner may send, that have no rate limit
+ * request costs a phone less than several requests. Accepts GET calls that a learner may send, that have no rate limit
  * and that return no file.
  */
 export const readTogether = defineEndpoint({

@@ -16,7 +16,7 @@ const room = v.pipe(
 export const TopicName = v.union([v.picklist(topicsWithoutId), room], 'Topik tidak dikenal')
 export type TopicName = v.InferOutput<typeof TopicName>
 
-/** Maximum number of topics per socket. Pages follow fewer topics. */
+/** Maximum number of topics per socket, more than any page follows. */
 export const TOPICS_PER_SOCKET = 12
 
 /**
@@ -25,10 +25,7 @@ export const TOPICS_PER_SOCKET = 12
  */
 export const FollowedTopics = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
-/**
- * The topic has changed `number` times. If the answer to 'follow' does not contain a topic, the caller has no access to
- * it.
- */
+/** Number of changes of a topic. If the answer to 'follow' does not contain a topic, the caller has no access to it. */
 export const Hint = v.object({
   topic: TopicName,
   number: v.number(),

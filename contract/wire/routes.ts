@@ -2,7 +2,7 @@ import { decidePageAccess, type PageAccess, type Person } from '../account/acces
 
 /**
  * Every path of the app, with its access and its target. The types force guards to match this table, a test compares
- * the route files with it, and an e2e test opens every path with every role.
+ * the route files with it, and an e2e test opens the paths with each role.
  */
 export interface AppRoute {
   /** Path of the route. `$name` matches one segment. */
@@ -198,8 +198,8 @@ export function findPageAccess(path: string): PageAccess {
 }
 
 /**
- * Returns where a route leads the person: the page itself, another path, or a refusal. `person` is undefined for a
- * visitor.
+ * Returns where a route leads the person: the page itself, another path, the login page or the landing page. `person`
+ * is undefined for a visitor.
  */
 export function getRouteOutcome({ access, onward }: AppRoute, person: Person | undefined): RouteOutcome {
   const verdict = decidePageAccess(access, person)

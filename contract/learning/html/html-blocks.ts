@@ -179,7 +179,7 @@ function listOf(isOrdered: boolean, found: readonly Block[][]): Block[] {
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : []
 }
 
-/** Keeps the text unchanged, with all its spaces. */
+/** Keeps the spaces and line breaks inside the code. */
 function getCode(node: HtmlElement): Block[] {
   const text = getRawText(node).replaceAll('\u00a0', ' ').replaceAll(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd()
   if (text.trim() === '') return []

@@ -25,10 +25,7 @@ export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
   return /\bmwe-math-fallback-image/.test(classes) ? read(alt, /-display\b/.test(classes)) : undefined
 }
 
-/**
- * True for an element that repeats a formula: KaTeX renders each formula twice, once as MathML and once as its own
- * boxes.
- */
+/** True for an element that repeats a formula: KaTeX renders each formula twice, as MathML and as styled HTML. */
 export const isRepeatedFormula = ({ attributes }: HtmlElement) => /\bkatex-html\b/.test(attributes['class'] ?? '')
 
 function findAnnotation(nodes: readonly HtmlNode[]): string | undefined {

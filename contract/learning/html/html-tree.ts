@@ -13,7 +13,10 @@ export type HtmlNode = HtmlElement | string
 export const getTextContent = (node: HtmlNode): string =>
   typeof node === 'string' ? node : node.children.map(getTextContent).join('')
 
-/** Maximum depth, larger than in real pages. Deeper elements are attached at this depth. */
+/**
+ * Maximum depth of the result, larger than in real pages. The text of a deeper element is added to its ancestor at this
+ * depth.
+ */
 const DEEPEST = 100
 /** A page with this depth is refused, because the parser's time is quadratic in the depth. */
 const HOPELESS = 2_000
@@ -53,10 +56,7 @@ interface ParserEvents {
 }
 export type ParserMaker = new (events: ParserEvents) => Parser
 
-/**
- * Parses any text in one pass. Repairs errors as a browser does: closes or skips the element. Returns undefined if the
- * text would overload the parser.
- */
+/** Parses HTML in one pass. Invalid markup causes no error. Returns undefined if the text would overload the parser. */
 export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undefined {
   const root: HtmlElement = { name: 'body', attributes: {}, children: [] }
   const open: HtmlElement[] = [root]
