@@ -1,4 +1,4 @@
-/** A shorter time between question and answer means that the browser did not show the dialog. */
+/** Minimum time of a real dialog. A faster answer means that the browser did not show the dialog. */
 const UNSHOWN_MS = 50
 
 type Dialogs = Pick<Window, 'alert' | 'confirm' | 'prompt'>
@@ -11,9 +11,9 @@ interface Ports {
 
 /**
  * Lets a unit use `alert()` and `confirm()` even in browsers that show no dialogs of cross-site frames (WebKit, as the
- * HTML standard requires). In these browsers the message appears in the player, and the answer to every question is
- * yes. Units ask whether to continue at the last position, or whether to do what the learner has just tapped. The
- * answer 'no' would overwrite the bookmark or disable a button. `prompt()` stays unanswered.
+ * HTML standard requires). In these browsers the message appears in the player, and `confirm()` returns true: units ask
+ * whether to continue at the last position or to do what the learner has just tapped, and 'no' would overwrite the
+ * bookmark or disable a button. `prompt()` stays unanswered.
  */
 export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   const { alert, confirm } = unit

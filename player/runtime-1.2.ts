@@ -6,9 +6,9 @@ import { getUnitOutcome, type Runtime } from './outcome.ts'
 const UNSET = 'not attempted'
 
 /**
- * Returns 'not attempted' for a unit that never set its status. Such a unit is complete when it finishes, even in a
- * later visit. Older versions of this player stored 'incomplete' for such units; if no other state is stored, the unit
- * can start again from the beginning without loss.
+ * Returns 'not attempted' for a unit that never set its status, so that it counts as completed when it finishes, even
+ * in a later visit. Older versions of this player stored 'incomplete' for such units. A unit with 'incomplete' and no
+ * other state is treated in the same way.
  */
 function getStatus({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
   if (success !== 'unknown') return success

@@ -109,8 +109,8 @@ function play(
     else timer ??= setTimeout(reportState, REPORT_AFTER_MS)
   })
   const reportPending = () => (timer === undefined ? undefined : reportState())
-  // The learner may leave while the unit is open. Reports the unit's last values, and the values that it sets while it
-  // unloads, before the page is closed.
+  // Reports the unit's last values, and the values that it sets while it unloads, before the page is closed, because
+  // the learner may leave while the unit is open.
   addEventListener('pagehide', () => {
     isLeaving = true
     reportPending()

@@ -1,4 +1,4 @@
-// Runs every test of the fault matrix with more runs, then attacks on a running server, then the load test (storm).
+// Runs the fault tests of the outbox with more runs, then attacks on a running server, then the load test (storm).
 // SEMAI_SEED repeats a run, SEMAI_STORM_OPS sets the number of operations of the storm.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -22,9 +22,9 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
-// Attacks by API calls on an app without a port: forged clocks and claims, a role lost while the body is in transit,
-// the last admin who leaves, work in a refunded course. `attacks/roles-claims-refunds.ts` runs them on a running
-// server.
+// Attacks by API calls on an app without a port: forged clocks and claims, a role that is lost during a request,
+// removal of the last admin, work in a refunded course. `attacks/roles-claims-refunds.ts` runs such attacks on a
+// running server.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'webinar', 'attendance.rules.test.ts'),

@@ -83,8 +83,9 @@ function getFile(url: string, text: string | undefined): Response {
 }
 
 /**
- * Revalidates the document with which the page was opened: the browser still has it, and the server only confirms that it
- * is current. A document of another build is left to the install, which bypasses every cache.
+ * Stores a document of the build. Lets the browser revalidate its own copy, because the page was just opened with this
+ * document and the server only confirms that it is current. Stores nothing if the document is of another build: the
+ * install then fetches it without the HTTP cache.
  */
 async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
   const key = keyOf(url)
@@ -97,8 +98,8 @@ async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: Ke
 }
 
 /**
- * Returns whether all files to which the document refers belong to this build. A captive portal's page contains none of
- * them.
+ * Returns whether the document refers to files, and all of them belong to this build. A captive portal's page refers to
+ * none of them.
  */
 function isOfThisBuild(text: string, keyOf: KeyOf): boolean {
   const files = text.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? []

@@ -41,8 +41,7 @@ export async function renewDocument(url: URL): Promise<void> {
 
 /**
  * Runs when a new build is activated, because documents of the previous build refer to scripts that no longer exist.
- * Fetches the documents of open pages. The landing page is not fetched again, because the install has just done so; its
- * next visit renews it.
+ * Fetches the documents of open pages. Skips the landing page, because the install has just fetched it.
  */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)
@@ -52,7 +51,8 @@ export async function renewOpenDocuments(): Promise<void> {
 }
 
 function getStoredPath(url: URL): string | undefined {
-  // The landing page is renewed too, because its lists come from the site's content, which may be newer than the build.
+  // The landing page is stored like a public page, because its lists come from the site's content, which may be newer
+  // than the build.
   if (findDocument(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
   const address = findPublicPage(url.pathname, url.search)
   return address && isStoredOnDevice(address) ? address.path : undefined

@@ -62,8 +62,8 @@ async function keepNews(userId: string): Promise<void> {
 }
 
 /**
- * Returns the id of the user who is logged in now. The push may be for another user: the login may have changed while
- * the server was not reachable.
+ * Returns the id of the user who is logged in now, undefined without a login, or 'unknown' if the device's data cannot
+ * be read. The push may be for another user, because the login may have changed while the server was not reachable.
  */
 async function findCurrentUserId(): Promise<string | undefined> {
   return readSession().then(

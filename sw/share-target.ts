@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 const SHARE_PATH = '/bagikan'
 
 /**
- * Receives the form that the phone's share dialog posts. It is not sent to the server: the shared content is stored, and
- * a page opens that asks to which task it belongs. So sharing works offline.
+ * Receives the form that the phone's share dialog posts. Nothing is sent to the server: the shared content is stored,
+ * and a page asks to which task it belongs. So sharing works offline.
  */
 export function handleShares(): void {
   registerRoute(

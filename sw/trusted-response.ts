@@ -1,6 +1,9 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
-/** Allowed content types for each file extension. A captive portal answers every request with 200 and HTML. */
+/**
+ * Allowed content types for each file extension. They exclude captive portals, which answer any request with 200 and
+ * HTML.
+ */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
   // Extension of the PDF reader's modules.
@@ -35,8 +38,8 @@ export function isExpectedFile(path: string, answer: Pick<Response, 'status' | '
 const FILES = new RegExp(`<script id="${drawnDocuments.filesId}" type="application/json">(.*?)</script>`)
 
 /**
- * Returns whether the response is a document of this build, because a document of another build would load scripts that
- * this worker does not have. A captive portal answers every request with 200 and HTML.
+ * Returns whether the response is a document of this build. A document of another build would load scripts that this
+ * worker does not have, and a captive portal answers with 200 and other HTML.
  */
 export function isDocumentOfBuild(
   { status, redirected }: Pick<Response, 'status' | 'redirected'>,

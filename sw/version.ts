@@ -4,9 +4,9 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { recordServerVersion } from '#app/data/client-version.ts'
 
 /**
- * Reads the header `client-version` of API responses that pass through the worker. The worker does not cache API
- * responses, but the browser's own cache answers some of them, so their header may be outdated and is ignored. Writes
- * do not pass through the worker; the next read reports the version.
+ * Reads the header `client-version` of API responses that pass through the worker. Ignores responses that the browser's
+ * own cache may have answered, because their header may be outdated. Writes do not pass through the worker; the next
+ * read reports the version.
  */
 export function watchServerVersion(): void {
   registerRoute(

@@ -8,9 +8,11 @@ import { isPage, insertDialogScript } from './with-dialogs.ts'
 declare const SEMAI_PLAYER: PlayerSettings
 declare const self: ServiceWorkerGlobalScope
 
-/* The worker of the origin that plays foreign content. It answers three kinds of requests: the player's pages, which
-   are contained in this file; the player's scripts, which it verifies; and files of the package, which our page
-   delivers. This origin serves no other URLs, online or offline. */
+/*
+ * Worker of the origin that plays third-party content. It answers three kinds of requests: the player's pages, which
+ * are contained in this file; the player's scripts, which it verifies; and files of the package, which our page
+ * provides. It refuses all other paths.
+ */
 
 const { documents, documentPolicy, unitPolicy, scripts, h5pPage: page } = SEMAI_PLAYER
 

@@ -8,7 +8,7 @@ import { listChunkFiles, listReachableChunks, readPageManifest } from './page-ma
 import { COMPRESS_FROM_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
-/** Maximum compressed size of one pack. A phone downloads at most this much again after a broken connection. */
+/** Maximum compressed size of one pack. After a broken connection a phone downloads at most this much again. */
 export const PACK_BYTES = 64 * 1_024
 
 interface Sized {

@@ -5,10 +5,10 @@ interface ModuleLookup {
 }
 
 /**
- * Groups modules into chunks, because a hundred files of two hundred bytes cost a phone more than a few larger files.
- * Each group contains a module together with all its imports, except those of a group with a higher priority. So no two
- * files import each other: in an import cycle files may run in the wrong order, and a cycle with a top-level await
- * never starts.
+ * Groups modules into chunks, because a hundred files of two hundred bytes cost a phone more than a few larger files. A
+ * group contains a module together with all its imports, except those of a group with a higher priority. So no two
+ * chunks import each other: an import cycle may run files in the wrong order, and a cycle with a top-level await never
+ * starts.
  */
 export function createChunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
@@ -61,11 +61,10 @@ export function createChunkGroups(root: string) {
       3,
       both(getImports(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
-    // Other modules that the outbox shares. Without this group they would be five files of a few hundred bytes.
+    // Other modules that the outbox shares. Without this group they would be several files of a few hundred bytes.
     group('outbox', 2, getImports(source('data/outbox/replay.ts'))),
-    // Buttons, icons and small labels. Shared components import no feature. Components that only a few forms use are in
-    // the chunks of these forms. Modules that the routes need are in the chunk of the routes, because otherwise every
-    // page would load all components when idle.
+    // Buttons, icons and small labels, without the modules that the routes need. Those are in the chunk of the routes,
+    // because otherwise every page would load all components when idle.
     group(
       'parts',
       2,
@@ -97,7 +96,8 @@ export function createChunkGroups(root: string) {
     ),
     // Review cards in one chunk, because the dashboard's row for reviews and the review screen share nearly all of it.
     group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
-    // The download engine, and the files that hand a class over: otherwise each shared module would be a file.
+    // The download engine, and the modules that send a class to another device. Without this group each shared module
+    // would be a file.
     group(
       'downloads',
       0.12,

@@ -2,9 +2,9 @@ import { listChunkFiles, listReachableChunks, type PageManifest } from './page-m
 import { documents } from './two-documents.ts'
 
 /**
- * Returns whether a module or chunk belongs to the admin area. Learners' phones do not store that area, because admins
- * and experts use it online and on a computer. It includes all folders named `desk` (`(desk)` among the routes). Only
- * the lazy parts of a route file belong to it: the guard and search schema of every URL are loaded at start.
+ * Returns whether a module or chunk belongs to the admin area: all folders named `desk` (`(desk)` among the routes).
+ * Learners' phones do not store it, because admins and experts work online and on a computer. The guard and search
+ * schema of a route do not belong to it, because every page loads them at its start.
  */
 export function isAdminModule(moduleOrChunk: string): boolean {
   if (!/(^|\/)src\/(.*\/)?(desk|\(desk\))\//.test(moduleOrChunk)) return false

@@ -76,8 +76,8 @@ export function listOverBudget(bytes: Readonly<Record<Page, number>>): string[] 
 }
 
 /**
- * Fails the build if a learner's page exceeds its budget. The error contains the page and the excess. With an
- * operator's own settings (a brand name, the URL of another site) it only warns: their length must not prevent a build.
+ * Fails the build if a page exceeds its budget. The error contains the page and the excess. With an operator's own
+ * settings (a brand name, the URL of another site) it only warns: their length must not prevent a build.
  */
 export async function enforceBudgets(
   manifest: PageManifest,
