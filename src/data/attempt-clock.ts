@@ -26,7 +26,7 @@ interface Clocks {
 
 /**
  * 'strange': the device's clock is far ahead of `notBefore`, and the server has not confirmed that time. Then the
- * attempt continues from `notBefore`, because a wrong clock would end the attempt, or date answers after its end.
+ * attempt continues from `notBefore`. Otherwise a wrong clock would end the attempt, or date answers after its end.
  */
 type ClockTrust = 'guessed' | 'strange' | 'known'
 

@@ -25,7 +25,7 @@ const draftKinds = {
   'level-up-files': 'level-up',
   'edit-profile': 'profile',
   shared: 'shared',
-  // Expert's draft assessment of an answer. Its files are kept because the draft refers to them.
+  // Draft assessment of an answer by an expert. The draft refers to files.
   assessment: 'assessment',
   note: 'note',
   // A question about a material, an answer, or the reason of a report.

@@ -13,8 +13,8 @@ export interface Delivery {
 /**
  * - `refused`: the server refused the refresh.
  * - `unauthorized`: the refresh succeeded, but the server refused the new token.
- * - `forgotten`: the server does not know the session, for example because the account was erased. The server still
- *   knows a session that has only expired.
+ * - `forgotten`: the server has no such session, for example because the account was erased. A session that has only
+ *   expired is still stored on the server.
  */
 export type EndReason = 'refused' | 'forgotten' | 'unauthorized'
 

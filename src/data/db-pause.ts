@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
  * When the user leaves a page, WebKit freezes the page and its transactions. A frozen transaction keeps its stores
- * locked for every other page and for the worker until the user comes back, which may be never. A page that may be
+ * locked for every other page and for the worker until the user returns to the page. A page that may be
  * frozen therefore aborts its transactions, and starts new transactions only when it is shown again:
  *
  *   pagehide, freeze ──► refuse new transactions, abort those that run, close the connection (db.ts)
@@ -12,7 +12,7 @@ import { DatabaseUnavailable } from './db-unavailable.ts'
  * A transaction that is already committing cannot be aborted. WebKit completes it without its page.
  */
 
-/** Time without an answer after which a store counts as locked by another page. */
+/** Time without a result after which a store counts as locked by another page. */
 const READ_MS = 10_000
 const WRITE_MS = 30_000
 let isImpatient = false

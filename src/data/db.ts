@@ -67,15 +67,15 @@ interface Asked {
 }
 
 /**
- * Pending requests to open the database. Includes requests whose caller no longer waits, because the browser may still
- * answer these requests.
+ * Pending requests to open the database. Includes requests whose caller no longer waits, because they may still
+ * succeed.
  */
 let asked: Asked[] = []
 
 /**
- * Opens the database. If a request gets no answer in time, it stays pending and a second request is made, because some
- * browsers forget a request. If neither request is answered, the caller gets an error to show. An answer that arrives
- * later is used for the next call.
+ * Opens the database. If a request does not end in time, it stays pending and a second request is made, because some
+ * browsers lose a request. If the second one does not end in time either, rejects. A connection that opens later is
+ * used for the next call.
  */
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {

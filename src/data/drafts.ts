@@ -15,8 +15,8 @@ import { requireWriting } from './read-only-page.ts'
 import { getLockKey } from './session-row.ts'
 
 /**
- * Stores drafts (unfinished answers) by user. A draft that contains the user's work is treated like an unsent entry;
- * begun.ts defines which drafts contain work.
+ * Stores drafts by user. A draft that contains the user's work is treated like an unsent entry; begun.ts defines which
+ * drafts contain work.
  */
 
 /**
@@ -36,7 +36,7 @@ export async function saveDraft(userId: string, key: DraftKey, value: unknown): 
 /**
  * Applies `change` to the stored draft in one transaction with strict durability. After the promise resolves, the draft
  * is kept even if the browser is killed. If `change` returns `undefined`, the draft stays unchanged. Returns false if
- * the user is not logged in.
+ * the user has logged out.
  */
 export async function changeDraft(
   userId: string,

@@ -30,7 +30,10 @@ export function applyStep(row: LocalProgressRow | undefined, step: Step): LocalP
   return { ...step, isSent: false }
 }
 
-/** Returns the progress row after the server confirmed its entry. `isPassed` comes from the receipt of a quiz. */
+/**
+ * Returns the progress row after the server has confirmed its entry, or undefined if the row does not change. `receipt`
+ * of a passed quiz completes the material.
+ */
 export function applyReceipt(row: LocalProgressRow | undefined, entry: OutboxEntry, receipt: unknown) {
   const step = getProgressStep(entry)
   if (!step) return undefined

@@ -11,7 +11,10 @@ export function certificateQuery(code: string) {
   return apiQuery(getCertificate, { params: { code } }, { staleTime: 0, keep: 'own' })
 }
 
-/** The PDF never changes. It has about 20 KB and is stored on the device, so that it can be shown and shared offline. */
+/**
+ * Query of a certificate's PDF, which never changes. The PDF (about 20 KB) is stored on the device, so that it can be
+ * shown and shared offline.
+ */
 export function certificatePdfQuery(code: string) {
   return apiQuery(downloadCertificate, { params: { code } }, { staleTime: Infinity, keep: 'own' })
 }

@@ -4,7 +4,10 @@ import { callApi } from '#app/session/api.ts'
 import { apiQuery, getQueryKey } from './api-query.ts'
 import { eventLogQuery } from './event-log.ts'
 
-/** Materials with notes. A new version of a text changes them, so they are refetched, but not at every lesson. */
+/**
+ * Query of the materials with notes. They change with a new version of a text, so they are refetched, but at most once
+ * a minute.
+ */
 export function noteMaterialsQuery() {
   return apiQuery(listNoteMaterials, {}, { keep: 'own', staleTime: MINUTE_MS })
 }

@@ -17,8 +17,8 @@ interface Site {
 }
 
 /**
- * Returns a query of the site's content. Its response is stored on the device. In the admin's preview window it is
- * built from unpublished content and not stored.
+ * Returns a query of the site's content. Its response is stored on the device. In the admin's preview window the
+ * response is built from unpublished content and not stored.
  */
 function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, kind, ofDrafts }: Site) {
   const isDraft = isPreview()

@@ -20,7 +20,7 @@ const points = [
   '/v1/points/exchanges',
   '/v1/leaderboard/state',
   '/v1/leaderboard',
-  // Says whether the points are enough for the course.
+  // The response contains whether the points are enough for the course.
   '/v1/courses/{slug}/checkout',
 ] as const satisfies readonly QueryPath[]
 

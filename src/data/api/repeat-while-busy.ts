@@ -17,14 +17,14 @@ interface Repeated<T> {
   again: () => Promise<T>
 }
 
-/** Returns the wait that the server asked for plus a random part. */
+/** Returns the wait that the server requested, plus a random part. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
   return retryAfterMs + addJitter(computeBackoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
 }
 
 /**
  * Repeats a call to a busy server (503 without MAINTENANCE) for up to 20 s, if a repetition is safe. If the server
- * stays busy, or asks for a longer wait, the server counts as in maintenance.
+ * stays busy, or requests a longer wait, throws a failure of kind 'maintenance'.
  */
 export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): Promise<T> {
   let failure = first

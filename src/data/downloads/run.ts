@@ -33,7 +33,7 @@ export interface DownloadPorts {
   loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<StoredTexts>
   openFromDevice: OpenFromDevice
   connection: () => Connection
-  /** Returns undefined if the browser gives no estimate. */
+  /** Returns undefined if the browser has no estimate. */
   freeBytes: () => Promise<number | undefined>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -73,7 +73,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       if (failure === undefined || failure.kind === 'halted') continue
       const { kind, retryAfterMs } = failure
       if (kind === 'wifi' || kind === 'unchecked' || kind === 'server' || kind === 'gone') report = { state: 'line' }
-      // An error may concern this class only. After a lost connection, or if the server asks to wait, the next class
+      // An error may concern this class only. After a lost connection, or if the server requests a wait, the next class
       // would fail in the same way.
       if (kind !== 'line' && retryAfterMs === undefined) continue
       report = { state: 'line', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }

@@ -28,9 +28,9 @@ export const SOURCE_HEADER = 'semai-source'
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**
- * Answers a media request with the file on the device, for the logged-in user. Returns undefined if no part of the file
- * is stored. If only a part is stored, only the missing pieces are requested from the network. Supports range requests,
- * with which players seek, and holds one piece in memory.
+ * Returns the response to a media request from the file on the device, for the logged-in user. Returns undefined if no
+ * part of the file is stored. If only a part is stored, only the missing pieces are requested from the network.
+ * Supports range requests, with which players seek, and holds one piece in memory.
  */
 export async function answerFromDevice(
   request: Request,
@@ -87,8 +87,8 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
 }
 
 /**
- * Returns a stored piece if it is complete. Its bit may be set although the browser has deleted the piece or a full disk
- * has truncated it. A player that gets a truncated piece requests it again and again.
+ * Returns a stored piece if it is complete. The bit of a piece may be set although the browser has deleted the piece or
+ * a full disk has truncated it. A player that gets a truncated piece requests it again and again.
  */
 async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
   if (!hasPiece(file, index)) return undefined

@@ -134,7 +134,7 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
 }
 
 /**
- * Returns the files that were stray at the previous start. The age of a file alone is not enough: if the device's clock
+ * Returns the files that were stray at the previous check. The age of a file alone is not enough: if the device's clock
  * jumps ahead, a new file looks old.
  */
 async function strayBefore(): Promise<ReadonlySet<unknown>> {

@@ -11,8 +11,8 @@ export function computeOutboxBackoffMs(attempts: number, random: () => number = 
 }
 
 /**
- * Returns whether the time of the next try has come. A time further away than our longest wait also counts as due: the
- * device's clock must have changed after the time was stored.
+ * Returns whether the time of the next try has come. Also returns true for a time further away than our longest wait,
+ * because then the device's clock was changed after the time was stored.
  */
 export function isDue(nextTryAt: number, now: number, longestWaitMs: number = PAUSE_CAP_MS): boolean {
   return nextTryAt <= now || nextTryAt - now > longestWaitMs

@@ -1,8 +1,8 @@
 import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/wire/limits.ts'
 
 /**
- * A broken connection loses one chunk, so a chunk should take a few seconds: small chunks on a poor connection, large
- * chunks on a good connection, because there round trips matter more.
+ * A broken connection loses one chunk, so a chunk should take a few seconds. A good connection gets large chunks,
+ * because there round trips matter more.
  */
 export const SMALLEST_CHUNK_BYTES = 32 * 1024
 export const FIRST_CHUNK_BYTES = 128 * 1024

@@ -2,8 +2,8 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Second copy of every unsent entry, in Cache Storage. Browsers sometimes lose an origin's whole IndexedDB: the browser
- * is killed, data is corrupted, or the disk is full. The URLs only identify the entries and are never requested.
+ * Second copy of every unsent entry, in Cache Storage. A browser may lose the whole IndexedDB of a site, because it was
+ * killed, data is corrupted, or the disk is full. The URLs only identify the entries and are never requested.
  */
 const PREFIX = '/semai-outbox/'
 const BIRTH = `${PREFIX}birth`

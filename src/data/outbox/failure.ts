@@ -33,7 +33,7 @@ export async function settleFailure(
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {
-    // Takes back the counted try, because the server did not process the entries.
+    // Decreases the number of tries again, because the server did not process the entries.
     await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
     return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
   }

@@ -3,9 +3,9 @@ import { type OutboxEntry, getQueueName, getSubjectId } from './entry.ts'
 type Intent = Pick<OutboxEntry, 'id' | 'kind' | 'payload'>
 
 /**
- * Groups entries into units of work: the steps of one material and the points for these steps are one unit. Points for
- * something else, such as a completed class, belong to the last unit of their enrolment. Points are a unit only if no
- * other entry of the enrolment waits. Each entry of the account's queue is a unit. Units of points alone come last.
+ * Groups entries into units of work. The steps of one material and the points for these steps are one unit. Other
+ * points, such as for a completed class, belong to the last unit of their enrolment, or are a unit at the end if
+ * nothing else of the enrolment waits. Each entry of the account's queue is a unit.
  */
 export function groupWork<Entry extends Intent>(entries: readonly Entry[]): Entry[][] {
   const units = new Map<string, Entry[]>()

@@ -6,7 +6,7 @@ import { retryWithFreedSpace } from './free-space.ts'
 /** Pause in which the device sends no entries, because a lost connection or a busy server affects all entries. */
 interface Rest {
   until: number
-  /** True if the server asked for the pause (`Retry-After`). A tap of the user does not end such a pause. */
+  /** True if the server requested the pause (`Retry-After`). A tap of the user does not end such a pause. */
   isAsked: boolean
   failures: number
 }
@@ -19,8 +19,8 @@ async function read(): Promise<Rest> {
 }
 
 /**
- * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, all pauses are ignored except
- * one that the server asked for.
+ * Returns the end of the pause, or 0 if entries may be sent now. If `isWaiting` is false, ignores a pause that the
+ * server did not request.
  */
 export async function readPauseEnd(isWaiting: boolean, now: number): Promise<number> {
   const rest = await read()
@@ -39,7 +39,7 @@ export async function beginPause(now: number, retryAfterMs: number | undefined):
 
 /**
  * Resets the failure counter on a new connection, because the old connection caused the failures. A pause that the
- * server asked for still applies.
+ * server requested still applies.
  */
 export async function resetFailures(): Promise<void> {
   const rest = await read()

@@ -17,10 +17,10 @@ export interface PlanInput {
 }
 
 /**
- * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue.
- * Refused entries block none, and a paused entry only those that depend on it. An entry with files is sent in a separate
- * batch when no smaller entry is ready: its pieces are sent one by one, and entries that were added meanwhile are sent
- * in between, unless they depend on it. `entries` must be in order of `seq`.
+ * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue. A
+ * refused entry blocks no entry, and a paused entry blocks only those that depend on it. An entry with files is sent in
+ * a separate batch when no smaller entry is ready: its pieces are sent one by one, and entries that were added
+ * meanwhile are sent in between, unless they depend on it. `entries` must be in order of `seq`.
  */
 export function planNextBatch(
   entries: readonly OutboxEntry[],
@@ -83,8 +83,8 @@ function* listUnblocked(entries: readonly OutboxEntry[]) {
 }
 
 /**
- * Returns whether the entry must arrive after the earlier entry. It must if the two entries have the same subject, or
- * if the entry needs all earlier entries of its queue.
+ * Returns whether the entry must arrive after the earlier entry: both have the same subject, or the entry needs all
+ * earlier entries of its queue.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

@@ -39,8 +39,8 @@ export interface PendingReceipts {
 
 /**
  * Applies the server's response in one transaction: stores receipts, marks steps as sent and deletes entries. The
- * caller must then delete the second copies. If the browser is killed in between, a copy remains: it is recognised by
- * its receipt, or sent once more.
+ * caller must then delete the second copies. If the browser is killed before that, a copy remains. It is later
+ * recognised by its receipt, or sent once more.
  */
 export async function settleAnswer(
   userId: string,

@@ -121,7 +121,10 @@ export async function countLocked(userId: string): Promise<number> {
   return all - own
 }
 
-/** Discards an entry. Called only if the learner has seen the entry's content and asked to discard it. */
+/**
+ * Discards an entry. Must only be called if the learner has seen the entry's content and confirmed the deletion, or if
+ * the files and text of the entry were moved to a draft.
+ */
 export async function discardEntry(id: string): Promise<void> {
   await writeRows(['outbox', 'receipts', 'localProgress'], async tx => {
     const entry = await tx.objectStore('outbox').get(id)

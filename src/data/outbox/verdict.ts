@@ -7,9 +7,9 @@ import { REFRESH_FAILED } from '../api/refresh.ts'
 import type { OutboxEntry } from './entry.ts'
 
 /**
- * Judgement of a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for time.
- * 'connection': the request or the response was lost. 'unexplained': the request arrived and failed, perhaps because of
- * one entry.
+ * Judgement of a request that failed as a whole. 'login': the user must log in first. 'pause': the server requests a
+ * pause. 'connection': the request or the response was lost. 'unexplained': the request arrived and failed, perhaps
+ * because of one entry.
  */
 export type BatchVerdict = 'login' | 'pause' | 'connection' | 'unexplained'
 

@@ -73,7 +73,7 @@ export async function openPack(file: Blob): Promise<Pack | undefined> {
   return (await readHeadAt(file, 0)) ?? (await readLastHead(file))
 }
 
-/** Returns the bytes of a piece, unchecked. They are too few if the pack is cut off. */
+/** Returns the bytes of a piece without checking them. Returns too few bytes if the pack is cut off. */
 export async function readPiece(
   file: Blob,
   { start, bytes }: PackFile,

@@ -94,8 +94,8 @@ export function planPack(
 }
 
 /**
- * Returns the qualities in which the pack's videos may be found in the own class: the sender's choice, and the qualities
- * of the files. They differ if the server made smaller videos after the sender saved the class.
+ * Returns the qualities in which the own class may contain the pack's videos: the sender's choice, and the qualities of
+ * the files. The two differ if the server made smaller videos after the sender saved the class.
  */
 function listQualities({ quality, files }: Pack): VideoQuality[] {
   return [quality, ...files.flatMap(file => file.quality ?? [])]
@@ -125,7 +125,9 @@ function joinWanted(before: ClassRow['wanted'] | undefined, added: ClassRow['wan
   return before === 'all' ? before : [...new Set([...before, ...added])]
 }
 
-/** True if a part of a video is stored in the row's quality. Another quality would store a second copy of it. */
+/**
+ * True if a part of a video is stored in the row's quality. In another quality the video would be stored a second time.
+ */
 function hasVideo(row: ClassRow, known: ReadonlyMap<string, FileRow>): boolean {
   return listWantedFiles(row).some(
     ({ quality, url }) => quality !== null && known.get(url)?.have.some(byte => byte !== 0),

@@ -30,7 +30,7 @@ export type PackOutcome =
   | { kind: 'unreadable' }
 
 export interface ReceivePorts {
-  /** Returns undefined if the browser gives no estimate. */
+  /** Returns undefined if the browser has no estimate. */
   freeBytes: () => Promise<number | undefined>
   /** Called with the number of bytes of the pack that were read. */
   onBytes: (count: number) => void
