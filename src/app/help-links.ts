@@ -10,8 +10,8 @@ interface Ways {
 const ways: Ways = { go: address => location.assign(address), codeWithinMs: 1_500 }
 
 /**
- * Adds the support code of a logged-in user to the text of links to the help desk chat. The links also work without
- * this function: before it runs, or if the code cannot be created, they open the same chat without the code.
+ * Adds the support code of a logged-in user to the text of links to the help desk chat. Before this function runs, or
+ * if the code cannot be created, the links open the same chat without the code.
  */
 export function watchHelpLinks({ go, codeWithinMs } = ways): void {
   document.addEventListener('click', event => {

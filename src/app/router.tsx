@@ -9,8 +9,8 @@ const isNewVisit = history.state === null
 let hasRendered = false
 
 /**
- * Returns whether the router may set the scroll position. It may not at the first render of a new visit if the user has
- * scrolled before the app started, because the router would scroll to the top.
+ * Returns whether the router may set the scroll position. Returns false at the first render of a new visit if the user
+ * has scrolled before the app started, because the router would scroll to the top.
  */
 function maySetScroll(): boolean {
   const isKept = !hasRendered && isNewVisit && scrollY > 0

@@ -1,6 +1,6 @@
 /**
- * Asks the browser not to delete our storage when space is short. Firefox asks the learner, so this must not be called
- * before there is data to lose: after the installation, and after the first class.
+ * Requests persistent storage, which the browser does not delete when space is short. Firefox shows a question to the
+ * learner, so this must not be called before there is data to lose: after the installation, and after the first class.
  */
 export async function askForPersistence(): Promise<boolean> {
   // WebKitGTK lacks this API, and so do pages loaded over http.

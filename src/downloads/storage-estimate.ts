@@ -4,7 +4,7 @@ export interface StorageEstimate {
   usage: number | undefined
   quota: number | undefined
   isPersisted: boolean
-  /** True if the browser can be asked to keep the data when space is short. */
+  /** True if the browser supports persistent storage, which it does not delete when space is short. */
   canPersist: boolean
 }
 

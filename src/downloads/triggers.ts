@@ -29,7 +29,8 @@ export function watchDownloads(): void {
   addEventListener('focus', resumeUnfinished)
   onConnectionChange(resumeUnfinished)
   onUserChanged(resumeUnfinished)
-  // The tab that downloads may be closed at any time. Some time after its last message, this tab continues the downloads.
+  // The tab that downloads may be closed at any time. If no message of it arrives for a while, this tab continues the
+  // downloads.
   onBroadcastMessage(message =>
     message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined,
   )

@@ -56,8 +56,8 @@ export async function downloadScormUnitData(
 
 /**
  * Opens the player in a hidden frame, so that the worker of the player's origin stores the player. A stored unit cannot
- * be played without the player. A browser that allows no worker in a frame cannot play units, and the unit's screen
- * says so. The other materials of the class are stored all the same.
+ * be played without the player. Resolves also if the player could not be stored, for example in a browser that allows
+ * no worker in a frame.
  */
 function warmPlayer(
   { playedAt, standard }: Pick<ScormContent, 'playedAt' | 'standard'>,

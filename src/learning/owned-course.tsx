@@ -43,7 +43,9 @@ interface Props {
   className: string | undefined
 }
 
-/** Link to the owned course, shown instead of the price. It says if the course is finished. */
+/**
+ * Link to the owned course, shown instead of the price. The label shows the progress, or that the course is finished.
+ */
 export function ContinueCourse({ owned, className }: Props) {
   const { enrollmentId, completedCount, materialCount, course } = owned
   const isFinished = materialCount > 0 && completedCount >= materialCount

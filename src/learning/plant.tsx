@@ -11,9 +11,9 @@ interface Props {
 }
 
 /**
- * Plant that shows the progress of a course, drawn from a sprite (`public/plant.svg`) in the page's colours. It is
- * animated when it reaches another stage while it is shown. Hidden from screen readers, because a text beside it states
- * the progress.
+ * Plant that shows the progress of a course, drawn from a sprite (`public/plant.svg`) in the page's colours. When the
+ * progress reaches another stage, an animation shows the growth. Hidden from screen readers, because a text beside the
+ * plant states the progress.
  */
 export function Plant({ value, max, size, from = value }: Props) {
   const stage = computePlantStage(value, max)

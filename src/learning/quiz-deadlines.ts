@@ -28,7 +28,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<(over: readonly QuizDraft[]) => Promise<void>>()
 
 /**
- * Returns the clock that this document uses for all quiz attempts. It is correct after the first run of
+ * Returns the clock that this document uses for all quiz attempts. The clock is correct after the first run of
  * `submitExpiredAttempts`.
  */
 export function createQuizAttemptClock(): AttemptClock {

@@ -6,8 +6,8 @@ const RETRY_MS = 2_000
 const TEXT = `Isianmu di perangkat ini belum bisa dibuka. Tunggu sebentar, atau tutup tab ${brand.name} yang lain.`
 
 /**
- * Reads a draft, and tries again until the device answers. A form that opened without its stored draft would overwrite it.
- * Resolves with undefined when the form is closed.
+ * Reads a draft, and tries again every `RETRY_MS` until the read succeeds. A form that opened without its stored draft
+ * would overwrite the draft. Resolves with undefined when the form is closed.
  */
 export async function readPatiently<T>(read: () => Promise<T>, isOpen: () => boolean): Promise<T | undefined> {
   while (isOpen()) {

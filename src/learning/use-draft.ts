@@ -107,8 +107,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
 }
 
 /**
- * Notes the number of the change after it is written. After a failure, for example on a full disk, the user can go on
- * typing. The text is still on the screen.
+ * Records the number of the change after it was written. After a failure, for example on a full disk, the text is still
+ * on the screen and the user can continue to type.
  */
 async function keep(written: { current: number }, change: number, write: () => Promise<void>): Promise<void> {
   try {
@@ -131,7 +131,7 @@ async function save(userId: string, key: DraftKey, value: unknown, isLost: { cur
 /** True while this window receives its own message. */
 let isAnnouncing = false
 
-/** Asks the forms of other windows to show what this window has stored. */
+/** Notifies the forms of other windows, so that they show the stored draft. */
 function announceChange(userId: string, key: DraftKey): void {
   isAnnouncing = true
   broadcastMessage({ kind: 'draft-changed', userId, key })

@@ -9,7 +9,7 @@ export type PreviewRole = 'visitor' | 'learner' | 'expert' | 'admin'
 
 /**
  * Returns whether this page is in the admin's preview window, which shows the site as if all drafts were published. The
- * server answers only users who may see drafts.
+ * server sends drafts only to users who may see them.
  */
 export function isPreview(): boolean {
   return typeof window !== 'undefined' && window.name.startsWith(PREVIEW_WINDOW)

@@ -2,9 +2,8 @@ import { removeSessionStorage, readSessionStorage, writeSessionStorage } from '.
 import type { TabKey } from './browser-keys.ts'
 
 /**
- * Reads text that a visitor without an account typed. It is stored in session storage: it survives a reload and a lost
- * connection. It is deleted with the tab, so that the next user of a shared computer cannot see it. Passwords must
- * never be stored here.
+ * Reads text that a visitor without an account typed. The text survives a reload, and is deleted with the tab, so that
+ * the next user of a shared computer cannot see it. Passwords must never be stored here.
  */
 export function readSessionDraft(key: TabKey): Record<string, string> {
   try {

@@ -27,8 +27,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * Formats a remaining time: 'sekitar 12 menit lagi' (about 12 more minutes). It is rough, so that it stays true while the
- * user reads it: rounds up to whole seconds, from one minute to whole minutes, and from ten hours to whole hours.
+ * Formats a remaining time: 'sekitar 12 menit lagi' (about 12 more minutes). Rounds up, so that the text stays true
+ * while the user reads it: to whole seconds, from one minute to whole minutes, and from ten hours to whole hours.
  */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))

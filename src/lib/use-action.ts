@@ -21,10 +21,9 @@ export interface Action<Given extends unknown[], Answer = unknown, Failure = unk
 }
 
 /**
- * Runs the action of a form or a button, one run at a time. A press during a run does not start another run. Usually a
- * second tap hits a button that is already rendered as busy. But React does not render between two events of one
- * event-loop task (two clicks by a script, a press that also submits), so a ref tracks the run. `onFailure` shows the
- * error elsewhere, or returns what the component shows as `failure`. Without `onFailure`, `run` rejects.
+ * Runs the action of a form or a button, one run at a time. A ref tracks the run, because two events of one event-loop
+ * task (two clicks by a script, a press that also submits) come before React renders the button as busy. `onFailure`
+ * shows the error elsewhere, or returns what the component shows as `failure`. Without `onFailure`, `run` rejects.
  */
 export function useAction<Given extends unknown[], Answer, Failure = undefined>(
   work: (...given: Given) => Answer,

@@ -62,8 +62,8 @@ function waitMs(report: ReplayReport | undefined): number {
 }
 
 /**
- * Asks the browser to start the worker when the connection is back, even if no page is open. Only Chromium supports
- * this, so the app does not depend on it.
+ * Registers a Background Sync, which starts the worker when the connection is back, even if no page is open. Only
+ * Chromium supports this, so the app does not depend on it.
  */
 async function askForSync(): Promise<void> {
   try {

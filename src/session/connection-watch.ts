@@ -39,8 +39,8 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
     const before = connection
     connection = next
     onChange(next)
-    // A response after the state 'late' does not count as a return of the connection. Otherwise it would cause a
-    // refetch, which would also be late, and so on.
+    // A response after the state 'late' does not count as a return of the connection. Otherwise the response would
+    // cause a refetch, which would also be late, and so on.
     if (next === 'answered' && before !== 'late') announceBack()
   }
 

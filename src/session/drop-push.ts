@@ -2,8 +2,8 @@
 const WAIT_MS = 2_000
 
 /**
- * Unsubscribes this browser from push messages and closes the displayed notifications. The server may not be reachable;
- * it then notices at its next push, which fails.
+ * Unsubscribes this browser from push messages and closes the displayed notifications. Does not notify the server,
+ * which notices when its next push fails.
  */
 export async function dropPush(): Promise<void> {
   const dropping = (async () => {

@@ -14,7 +14,7 @@ import { setCurrentSession } from './session.ts'
  */
 export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
-  // If the dialog was closed late, a user may have logged in meanwhile, perhaps in another tab. That session has not
+  // If the dialog was closed late, a user may have logged in meanwhile, perhaps in another tab. The new session has not
   // ended.
   const session = await readSession().catch(() => undefined)
   if (session) return setCurrentSession(session)

@@ -74,8 +74,8 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
     /** Must be called when the page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
-      // Adds the time by which the device's clock advanced more than the monotonic clock, which may stop while the phone
-      // sleeps. If the device's clock was set back, nothing is added.
+      // The monotonic clock may stop while the phone sleeps, so the time by which the device's clock is further ahead
+      // is added. If the device's clock was set back, nothing is added.
       if (apart > APART_MS) offset += apart
       if (Math.abs(apart) > APART_MS) wallOffset += apart
       if (Math.abs(apart) > APART_MS || measuredAt === undefined || monotonic() - measuredAt > STALE_MS) {

@@ -3,10 +3,7 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import type { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { repeatWithNotice } from './busy-call.ts'
 
-/**
- * Repeats a failed call. If the server was busy, waits and then repeats the call. If the call needs the second factor,
- * asks the user for it first.
- */
+/** Repeats a failed call: after a wait if the server was busy, or after the second factor if the call needs it. */
 export async function callWithRetries<T>(
   failure: ApiFailure,
   call: Parameters<typeof repeatWhileBusy<T>>[1],

@@ -57,7 +57,7 @@ function groundOf(kind: number, pick: (shift: number, span: number) => number): 
 }
 
 /**
- * Drawing for a course without a picture. It is always the same for the same course. Hidden from screen readers, because
+ * Drawing for a course without a picture. Category and title determine the drawing. Hidden from screen readers, because
  * the title is beside it.
  */
 function DrawnCover({ category, title, className }: Omit<Props, 'picture'>) {

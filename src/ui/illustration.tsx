@@ -16,7 +16,7 @@ export type IllustrationName =
   | 'magnifier'
   | 'hourglass'
 
-/** Illustration in three colours. Hidden from screen readers, because the text beside it says the same. */
+/** Decorative illustration. Hidden from screen readers, because the text beside it has the same content. */
 export function Illustration({ name, size = 200 }: { name: IllustrationName; size?: number }) {
   return (
     // No fill by default, because without its style sheet, as in a prerendered page, the shapes would be black.

@@ -7,8 +7,8 @@ import classes from './share-link.module.css'
 export const OriginContext = createContext(typeof location === 'undefined' ? '' : location.origin)
 
 /**
- * Link that shares a page through the device's share dialog. If there is none, or before the script has loaded, it is a
- * plain link that opens WhatsApp with a message.
+ * Link that shares a page through the device's share dialog. Without a share dialog, or before the script has loaded,
+ * the link opens WhatsApp with a message.
  */
 export function ShareLink({
   title,

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'textarea'> {
   limit: number
 }
 
-/** Text area with a limit, which is shown while the user types. */
+/** Text area with a limit. The number of characters and the limit are shown below it. */
 export function TextAreaField({ label, error, limit, ...area }: Props) {
   const id = useId()
   return (

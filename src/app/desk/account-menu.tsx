@@ -12,7 +12,7 @@ interface Props {
   onSignOut: () => void
 }
 
-/** Profile menu of admin and expert pages. The first item leads back to the learner's pages. */
+/** Profile menu of admin and expert pages. The first item opens the learner's pages. */
 export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring }, onSignOut }: Props) {
   return (
     <Menu position="bottom-end" offset={4} width={264} transitionProps={{ duration: 0 }}>

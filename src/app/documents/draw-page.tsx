@@ -42,8 +42,7 @@ const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
 /**
- * Sets the function that answers the API calls of a page during server rendering. `fetch` passes them to this server
- * without a network request.
+ * Sets the `fetch` for the API calls of pages that the server renders. It calls this server without a network request.
  */
 export function setPageFetch(fetch: FetchFunction): void {
   setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))

@@ -4,7 +4,7 @@ import { isPreview } from '#app/lib/preview-window.ts'
 import { runWhenIdle } from '#app/lib/when-idle.ts'
 
 /*
- * Inlined into every public document. Delays the app, so that no large script runs while the page is only read:
+ * Inlined into every public document. Starts the app late, because a visitor who only reads needs no script:
  *
  *   loaded, then idle ─▶ registers the worker and requests the files of the app, without running them
  *        ├─ first touch ────────────────────────────────────▶ starts the app at once

@@ -1,7 +1,10 @@
 import { isFileGone } from '../pwa/is-file-gone.ts'
 import { claimReloadInSession } from '../pwa/session-memory.ts'
 
-/** Time after which the page says that the connection is slow. A phone with 2G loads the scripts of a lesson in this time. */
+/**
+ * Time after which the page shows that the connection is slow. A phone with 2G loads the scripts of a lesson in this
+ * time.
+ */
 export const SLOW_MS = 20_000
 
 const NOTE_ID = 'start-note'

@@ -23,8 +23,8 @@ export function LoginFrame() {
 }
 
 /**
- * Content of #root in `_shell.html`, the document of all other paths. It contains the frames for members and for
- * visitors, and a style sheet of the document hides the wrong one.
+ * Content of #root in `_shell.html`, the document of all other paths. Contains one frame for members and one for
+ * visitors. A style sheet of the document hides the other one.
  */
 export function ShellFrame() {
   return [true, false].map(hasAccount => (

@@ -8,7 +8,7 @@ export interface ReloadMemory {
 }
 
 /**
- * Maximum number of reloads per session. It ends a reload loop if the server reports a new version with every response.
+ * Maximum number of reloads per session. Ends a reload loop if the server reports a new version with every response.
  */
 const RELOADS_PER_SESSION = 3
 /** Number of latest reasons that the device stores. */

@@ -53,8 +53,8 @@ export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback:
     stop.abort()
     stopHold()
   }
-  // These events may change the condition: a field loses the focus, a form is submitted, the tab is hidden, or the
-  // connection returns.
+  // The following events may change the conditions: a field loses the focus, a form is submitted, the tab is hidden, or
+  // the connection returns.
   for (const event of ['focusout', 'submit', 'visibilitychange']) {
     document.addEventListener(event, () => setTimeout(check), { signal: stop.signal })
   }

@@ -3,7 +3,7 @@ import type { ReloadMemory } from './reload-once.ts'
 
 const KEY = 'semai-reloads'
 
-/** Stores the reasons of past reloads in the tab. They are kept for the lifetime of the tab, including reloads. */
+/** Stores the reasons of past reloads until the tab is closed. */
 export const sessionMemory: ReloadMemory = {
   read: async () => readSession(),
   write: async reasons => writeSessionStorage(KEY, JSON.stringify(reasons)),

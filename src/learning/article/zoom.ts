@@ -8,7 +8,7 @@ export interface ZoomView {
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 }
 export const SCALE_MAX = 6
 
-/** Returns the view zoomed around a point, which stays under the finger. `x` and `y` are measured from the centre. */
+/** Returns the view zoomed around `point`, which stays under the finger. `x` and `y` are measured from the centre. */
 export function zoomView(view: ZoomView, factor: number, point: { x: number; y: number }): ZoomView {
   const scale = Math.min(Math.max(view.scale * factor, 1), SCALE_MAX)
   if (scale === 1) return wholePicture

@@ -9,7 +9,7 @@ interface Props {
   src: string
   alt: string
   marks: readonly Mark[]
-  /** Elements at the marks, such as buttons to move them. They replace the numbers. */
+  /** Elements shown at the marks instead of their numbers, such as buttons that move the marks. */
   handles?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function detectFileKind(head: Uint8Array): 'picture' | 'other' | undefine
   return isText(head) ? 'other' : undefined
 }
 
-/** Brands of pictures in a video container (HEIF, AVIF), which not all supported browsers can scale down. */
+/** Brands of HEIF and AVIF pictures, which have a video container. Not all supported browsers can scale them down. */
 const stills = ['heic', 'heix', 'mif1', 'avif']
 const TAB = 9
 const CARRIAGE_RETURN = 13

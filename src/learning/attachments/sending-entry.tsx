@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Thrown if the entry cannot be moved into the draft, for example because the draft already has other content. The
- * message tells the user what to do.
+ * message is for the user and contains a remedy.
  */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'

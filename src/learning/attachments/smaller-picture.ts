@@ -14,7 +14,7 @@ const QUALITY = 0.82
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const original = new Blob([removeMetadata(new Uint8Array(await file.arrayBuffer()))], { type: file.type })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  // This browser cannot decode the picture. Without its metadata it is sent unchanged, because the server checks it and
+  // This browser cannot decode the picture. The picture is sent in its original size, because the server checks it and
   // the expert may be able to see it.
   if (!bitmap) return original
   try {

@@ -6,9 +6,8 @@ import { useCall } from '#app/queries/use-call.ts'
 import { isPopupFlagged } from './flag.ts'
 
 /**
- * Explains once how phone credit reaches the e-wallet. The server gives the notice to the first device that claims it,
- * so that it never appears on two devices. Without a connection it does not appear, and if the server's response is
- * lost, the notice is never shown.
+ * Explains once how phone credit reaches the e-wallet. Only the first device that claims the notice shows it. Without a
+ * connection the notice is not shown, and if the response to the claim is lost, it is never shown.
  */
 export function useEWalletNotice() {
   const [isFlagged] = useState(isPopupFlagged)

@@ -28,7 +28,7 @@ export function findOpenMaterial(note: Note, materials: readonly NoteMaterial[])
   )
 }
 
-/** Returns whether the sentence of the note is gone from this version of the material. */
+/** Returns whether the text that the note marks is gone from this version of the material. */
 export function isPlaceGone({ anchor }: Note, { kept }: OpenMaterial): boolean {
   return anchor.kind === 'article' && kept !== undefined && carryMark(anchor, kept).state === 'gone'
 }

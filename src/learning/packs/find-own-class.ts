@@ -53,7 +53,8 @@ export async function findOwnClass(
       })
     }
   }
-  // A device has one row for a class. If two enrolments have the class, it stays with the one for which it was saved.
+  // A device has one row for a class. If two enrolments have the class, the row stays with the enrolment for which it
+  // was saved.
   const best = found.toSorted(
     (a, b) => b.sharedBytes - a.sharedBytes || Number(b.isSaved) - Number(a.isSaved), // NaN if both are infinite
   )[0]
@@ -63,7 +64,10 @@ export async function findOwnClass(
 
 type Reader = ReturnType<typeof createReader>
 
-/** Returns a function that reads a stored response, else requests it. It resolves to undefined without an answer. */
+/**
+ * Returns a function that reads a stored response, or requests it if it is not stored. The function resolves to
+ * undefined if the request fails.
+ */
 function createReader(queryClient: QueryClient, userId: string) {
   return async <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key> & { queryKey: Key }) => {
     const isStored = await isQueryStored(getStoredKey(userId, query.meta?.['public'] === true, query.queryKey))

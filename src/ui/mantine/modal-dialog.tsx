@@ -15,8 +15,8 @@ export interface ModalDialogProps {
    */
   isDismissable?: boolean
   /**
-   * True if the dialog opens without a press of the user. At first a tap goes through it, to the control of the page
-   * for which the tap was meant.
+   * True if the dialog opens without a press of the user. Taps pass through it for a moment, because they are meant for
+   * the page behind it.
    */
   isUnasked?: boolean
   size?: 's' | 'm'
@@ -25,9 +25,9 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Returns the elements that may get the focus when this dialog closes. The first is the element that had the focus when
- * the dialog opened, which may be in a dialog below. The second is used if the first has been removed: the element that
- * had the focus before the first of several consecutive dialogs.
+ * Returns the elements that may get the focus when this dialog closes: the element that had the focus when the dialog
+ * opened (perhaps in a dialog below), and, if that element has been removed, the element that had the focus before the
+ * first of several consecutive dialogs.
  */
 function listOpeners(): (HTMLElement | undefined)[] {
   const active = document.activeElement

@@ -20,8 +20,8 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
 }
 
 /**
- * Returns the messages for a page that cannot be shown because there was no response. They are valid even if the
- * connection has changed after the failure.
+ * Returns the messages for a page that cannot be shown because there was no response. They also fit if the connection
+ * has returned after the failure.
  */
 export function getUnavailableLabels(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]

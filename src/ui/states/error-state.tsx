@@ -65,7 +65,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   )
 }
 
-/** Returns the wait that the server asked for, if any. */
+/** Returns the wait in milliseconds that the server requested, if any. */
 function waitOf(error: unknown): number | undefined {
   return error instanceof Error && 'retryAfterMs' in error && typeof error.retryAfterMs === 'number'
     ? error.retryAfterMs
