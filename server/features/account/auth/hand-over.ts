@@ -40,7 +40,7 @@ export async function createHandOverTokens(
 ): Promise<{ u: string; t: string; r: string }> {
   const { config, keys, now } = services
   requireAllowed(origin, config.trustedOrigins)
-  // The session of a merged login belongs to the merged account.
+  // After a login with a merged account, the session belongs to the merged account.
   const subject = { ...person, userId: getCredentialOwner(person) }
   const lifeSeconds = Math.min(FOREIGN_ACCESS_SECONDS, config.accessTokenSeconds)
   return {

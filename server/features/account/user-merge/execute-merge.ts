@@ -54,7 +54,7 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** Counts that change whenever an account is used. A plan stays valid if only these counts change. */
+/** Counts that normal use of an account changes. A plan stays valid if only these counts change. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

@@ -12,8 +12,7 @@ export interface CopiedParts extends Pick<EditResult, 'tracks' | 'copies'> {
 
 /**
  * Copies parts of one structure into another structure, with new ids. The copies start at the given position and keep
- * the order of the source. Returns undefined if a part does not exist, or if a part of its kind cannot be at this
- * position.
+ * the order of the source. Returns undefined if a part does not exist, or if the position is not allowed for its kind.
  */
 export function copyParts(
   tracks: Tracks,

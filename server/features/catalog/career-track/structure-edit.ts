@@ -16,7 +16,7 @@ export interface EditResult {
 
 /**
  * Applies one edit to a copy of the structure. Returns undefined if the edit refers to a missing part, or to a position
- * where a part of this kind cannot be.
+ * that is not allowed for this kind of part.
  */
 export function applyStructureEdit(tracks: Tracks, edit: StructureEdit, newId: () => string): EditResult | undefined {
   const next = structuredClone(tracks)

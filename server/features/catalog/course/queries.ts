@@ -21,7 +21,7 @@ const studyHours = sql<number>`coalesce((
   where material.career_track_id = course.career_track_id and material.version = ${selectNewestVersion('course.career_track_id')}
 ), course.duration_hours)::integer`
 
-/** Lists the published courses in catalogue order. */
+/** Lists the published courses in catalogue order. With `withHidden`, also lists the hidden courses. */
 export function listCourses(db: Db, filter: CourseFilter) {
   return db
     .selectFrom('course')

@@ -82,7 +82,7 @@ export async function upsertSearchDocuments(
     .onConflict(conflict =>
       conflict.columns(['kind', 'ref']).doUpdateSet(eb => ({
         reach: eb.ref('excluded.reach'),
-        // The version number of a material changes if its version was withdrawn and published again.
+        // Also updates the version number, which changes if a version was withdrawn and published again.
         career_track_id: eb.ref('excluded.career_track_id'),
         version: eb.ref('excluded.version'),
         title: eb.ref('excluded.title'),

@@ -39,8 +39,8 @@ const layout = new URL('pdf/draw.ts', import.meta.url)
 let drawing = Promise.resolve()
 
 /**
- * Draws and stores the missing PDFs. Calls run one after another, so that a second request for a PDF finds the stored
- * PDF. Each PDF is stored as soon as it is drawn. Other documents can be drawn between two PDFs.
+ * Draws the missing PDFs and stores each as soon as it is drawn. Calls run one after another, so that a second request
+ * for a PDF finds the stored PDF. Other documents can be drawn between two PDFs.
  */
 export function drawMissingPdfs(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
   const turn = drawing.then(() => renderPdfs(deps, rows))

@@ -18,7 +18,7 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
   // Locks the enrolment. Two devices may complete the last two materials at the same time. Without this lock, each
   // device would see the other material as open, and no certificate would be recorded.
   await lockEnrollment(tx, enrollmentId)
-  // Every certificate requires all materials, so most calls end here after one index lookup.
+  // Each kind of certificate requires all materials, so most calls end here after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return
   const items = await listEnrolledItems(tx, [enrollmentId])
   const finishedAt = items.reduce<Date | undefined>(

@@ -61,7 +61,7 @@ export function presentShownProject(
   }
 }
 
-/** Leaves out skills that the learner has not begun, and career tracks without any other skill. */
+/** Leaves out skills that the learner has not begun, and career tracks without any begun skill. */
 export function presentSkills(tracks: readonly SkillTrack[]): NonNullable<PublicPortfolio['skills']> {
   return tracks
     .map(({ careerTrack, skills }) => ({

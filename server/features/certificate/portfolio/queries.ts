@@ -27,7 +27,7 @@ export async function findFullName(db: Db, userId: string): Promise<string> {
   return row.full_name
 }
 
-/** Stores what the page shows. Does not change its URL. */
+/** Stores the user's choice of what the public page shows. Does not change the URL of the page. */
 export async function storeChoice(db: Db, userId: string, choice: PortfolioChoice, now: Date): Promise<void> {
   const values = { choice: JSON.stringify(choice), changed_at: now }
   await db

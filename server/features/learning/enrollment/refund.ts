@@ -13,10 +13,10 @@ import {
 } from './refund-queries.ts'
 
 /**
- * Records that the payment of an enrolment was returned. Enrolments of merged accounts share one course: if another
- * payment for the course remains, the course continues in a session that is paid. Otherwise the enrolment becomes
- * read-only. Returns true if the seat of the enrolment becomes free. Returns false if the payment was already returned,
- * or if another payment covers the same session.
+ * Records that the payment of an enrolment was returned. If a merged account has another payment for the same course,
+ * the course continues in a session that is paid; otherwise the enrolment becomes read-only. Returns true if the seat
+ * of the enrolment becomes free. Returns false if the payment was already returned, or if another payment covers the
+ * same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
   const ownPaymentReturned = await markPaymentReturned(tx, id, now)

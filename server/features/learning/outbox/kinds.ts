@@ -99,8 +99,8 @@ export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | {
 }
 
 /**
- * True if the entry changed nothing: the item already had the status, or the event was already counted under another
- * id.
+ * True if the entry changed nothing, for example because the item already had the status, or because the event was
+ * already counted under another id.
  */
 export function isSuperseded(answer: EffectAnswer): boolean {
   if ('isSuperseded' in answer) return answer.isSuperseded

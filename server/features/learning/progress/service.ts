@@ -87,8 +87,8 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
 }
 
 /**
- * Changes an item to a later status. Never changes it to an earlier status. Locks the item, so that concurrent devices
- * wait for each other.
+ * Changes an item to a later status, or changes nothing. Locks the item, so that concurrent devices wait for each
+ * other.
  */
 export async function advanceItem(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function insertSurvey(
     .execute()
 }
 
-/** Counts how often learners chose each answer to a question. Suits questions with a fixed list of answers. */
+/** Counts how often learners chose each answer to a question that has a fixed list of answers. */
 export function countAnswers(db: Db, surveyId: string, questionId: string) {
   const answer = sql<string>`answers ->> ${questionId}`
   return db

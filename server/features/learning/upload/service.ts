@@ -59,14 +59,14 @@ export async function requireFiles(tx: Tx, userId: string, ids: readonly string[
   }
 }
 
-/** Checks a package in the same way as `requireFiles`. A package may have any size. */
+/** Checks that a package is the user's own and completely received. A package may have any size. */
 export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isAttachmentType(found?.type) && found?.type !== 'application/gzip')
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
-/** Checks a voice recording in the same way as `requireFiles`. */
+/** Checks that a voice recording is the user's own, completely received, and not too large. */
 export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
   if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)

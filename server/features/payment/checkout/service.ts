@@ -128,7 +128,7 @@ async function placeOrder(
   const { course, session, amount, open, isSameChoice } = await assertPossible(tx, choice, balance, services)
   if (open && isSameChoice) return { orderId: open.id }
   const isCard = paymentMethod === 'midtrans' && amount > 0
-  // Closing the open order locks the seats of its session.
+  // Locks the meetings before `closeOrder`, which locks the seats of the session. Another order could deadlock.
   if (!isCard) await lockMeetings(tx, sessionId)
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }

@@ -6,10 +6,9 @@ import { findOrderByNumber } from './queries.ts'
 import type { OrderServices } from './service.ts'
 
 /**
- * Handles a notification of the provider. The signature covers the order but not `transaction_status`. So an attacker
- * who has the notification of a refused payment could change its status to 'paid'. Therefore the server uses a
- * notification only as a reason to ask the provider. If the provider does not answer, responds with 503, and the
- * provider sends the notification again.
+ * Handles a notification of the provider. The signature does not cover `transaction_status`, so an attacker could
+ * change the status of a refused payment to 'paid'. The server therefore uses a notification only as a reason to ask
+ * the provider. If the provider does not answer, responds with 503, so that the provider sends the notification again.
  */
 export async function handleNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
   const { cards, db, log } = services

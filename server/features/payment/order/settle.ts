@@ -95,8 +95,8 @@ interface Booked {
   before: OrderState
   state: OrderState
   /**
-   * Partial refunds that this report reports for the first time. Contains one undefined element if the report is not
-   * about a partial refund.
+   * Partial refunds that no earlier report contained. Contains one undefined element if the report is not about a
+   * partial refund.
    */
   news: readonly (PartialRefund | undefined)[]
   /** True if the report opened a finding for the admins. */

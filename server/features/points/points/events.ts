@@ -1,9 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 
-/**
- * Points of each event before the multiplier. Only the server uses these values. It ignores points that a client sends.
- */
+/** Default points of each event before the multiplier. The server ignores points that a client sends. */
 export const defaultPointValues: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,

@@ -100,8 +100,8 @@ export function sumWaiting(db: Db, userId: string) {
 }
 
 /**
- * Inserts a claim of the sign-up bonus. Returns false if the mailbox has already claimed the bonus. Exception: a claim
- * with a confirmed email replaces a claim with an unconfirmed email and returns true.
+ * Inserts a claim of the sign-up bonus. Returns true if it is the first claim of the mailbox, or if a claim with a
+ * confirmed email replaces a claim with an unconfirmed email.
  */
 export async function insertBonus(tx: Tx, row: PointTables['register_bonus']): Promise<boolean> {
   const insertedRow = await tx

@@ -55,9 +55,7 @@ export async function insertPicture(tx: Tx, picture: { url: string; width: numbe
     .execute()
 }
 
-/**
- * Returns a value that changes with every change of the content. The value also changes when a publication time passes.
- */
+/** Returns a value that changes when content is changed, and when a publication time passes. */
 export async function readContentFingerprint(db: Db, now: Date): Promise<string> {
   const { rows } = await sql<{ hash: string }>`
     select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash

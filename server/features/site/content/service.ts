@@ -31,7 +31,7 @@ export async function readDrafts<K extends ContentKind>(services: Needs, kind: K
   return presentContents(kind, await listDraftContent(services.db, kind), await readPictureSizes(services))
 }
 
-/** Returns a value that changes whenever visible content changes, including when a publication time passes. */
+/** Returns a value that changes when content is changed, and when a publication time passes. */
 export function readContentVersion({ db, now }: Needs): Promise<string> {
   return readContentFingerprint(db, now())
 }

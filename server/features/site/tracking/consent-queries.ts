@@ -12,10 +12,7 @@ export interface ConsentSubject {
   userId: string | null
 }
 
-/**
- * Waits while another transaction stores a choice. So after a withdrawal of consent is stored, no event is stored any
- * more.
- */
+/** Waits while another transaction stores a choice, so that no event is stored after a withdrawal of consent. */
 export async function lockWhileRecording(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${advisoryLocks.consent}::bigint)`.execute(tx)
 }

@@ -13,7 +13,7 @@ interface PageRow {
   cls_count: number
 }
 
-/** Computes the 75th percentiles of each page. A tap counts for the page on which the user tapped. */
+/** Computes the 75th percentile of each measurement by page. A tap counts for the page on which the user tapped. */
 export async function readPageVitals(db: Db, since: Date): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
     with measured as (

@@ -35,7 +35,7 @@ type Receipt = OutboxReceipt<'attendance-code'>
  * normal response but is not stored.
  */
 const HEARTBEAT_SOONEST_MS = 10_000
-/** Maximum number of offline periods per meeting. Only a wrong clock or a script sends more. */
+/** Maximum number of offline periods per meeting. A client that sends more has a wrong clock or is a script. */
 const STRETCHES_MAX = 500
 /** Stores a heartbeat. A page sends heartbeats while the meeting room is open. */
 export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {

@@ -46,7 +46,7 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
 }
 
 /**
- * Stores a file of a recap: a video, slides or captions. The content type decides about the kind of file. For captions,
+ * Stores a file of a recap: a video, slides or captions. The content type determines the file extension. For captions,
  * also checks the first bytes.
  */
 export async function storeRecapFile(

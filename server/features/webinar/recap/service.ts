@@ -22,7 +22,7 @@ export async function getOwnRecap(db: Db, userId: string, meetingId: string, now
   return row
 }
 
-/** Lists the user's recaps. Recaps of meetings that the user missed a part of come first. */
+/** Lists the user's recaps. The recaps of meetings of which the user missed a part come first. */
 export async function listHeads({ db, storage, now }: Deps, userId: string): Promise<RecapHead[]> {
   const heads: RecapHead[] = []
   for (const row of await listOwnRecaps(db, userId, now)) heads.push(await getHead(storage, row))

@@ -16,7 +16,7 @@ import { presentAnnouncement, presentQuestion } from './present.ts'
 import * as queries from './queries.ts'
 
 /**
- * Maximum number of questions per user in one meeting. Only scripts send more questions, and a longer list would be
+ * Maximum number of questions per user in one meeting. Users rarely send so many questions, and a longer list would be
  * hard to read.
  */
 const QUESTIONS_EACH = 20

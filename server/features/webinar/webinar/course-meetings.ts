@@ -57,7 +57,7 @@ export async function insertCourseMeetings(
   await updateSessionSummary(tx, sessionId, await listActiveMeetings(tx, sessionId))
 }
 
-/** Adds a meeting with the next free number, and plans its reminders for the session's learners. */
+/** Adds a meeting with the next number, and plans its reminders for the session's learners. Returns the number. */
 export async function addCourseMeeting(
   tx: Tx,
   sessionId: string,

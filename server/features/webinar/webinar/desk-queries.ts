@@ -74,7 +74,10 @@ export interface WebinarLabels {
   certificate_percent: number | null
 }
 
-/** Also updates the mode of a course session's webinar, which may depend on the location. Returns the new version. */
+/**
+ * Updates the texts, the location and the certificate rule of a webinar. Returns its new version. For a course session,
+ * also updates the mode, which may depend on the location.
+ */
 export async function updateWebinarLabels(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
   const mode = sql<WebinarRow['mode']>`coalesce((
     select ${getCourseMode(sql`${words.place}::text`)} from course_session session

@@ -61,7 +61,8 @@ export function presentCard(
 }
 
 /**
- * Includes location and recordings only for users with a seat. Never includes the link for joining a meeting.
+ * Includes the location, recordings and materials only for users with a seat. Does not include the link for joining a
+ * meeting.
  */
 export function presentDetail(
   row: WebinarRow,

@@ -232,8 +232,8 @@ export function findCourseSession(tx: Tx, id: string) {
 }
 
 /**
- * Copies title, summary, location and time zone of a course session to its webinar, and sets the mode that follows from
- * the course and the location. Keeps a title, summary or location that an admin changed in the webinar.
+ * Copies title, summary, location and time zone of a course session to its webinar, and updates the mode. Keeps a
+ * title, summary or location that an admin changed in the webinar.
  */
 export async function updateCourseWebinar(
   tx: Tx,

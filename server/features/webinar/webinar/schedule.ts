@@ -146,7 +146,7 @@ export async function notifyScheduleChange(
   // is still correct. After a cancellation, withdraws all notifications.
   const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
   await withdrawNotifications(tx, { about: getMeetingSubject(meetingId), ...steps })
-  // After the cancellation of the last meeting, a new location is useless.
+  // If no coming meeting remains, users need no notification of a new location.
   if (listComingMeetings(noticeContext).length === 0)
     await withdrawNotifications(tx, { about: getWebinarSubject(webinarId), steps: ['relocated'] })
   const notices = people.flatMap(row => [

@@ -5,8 +5,8 @@ import { createFileFault } from '../../../../desk/import/fault.ts'
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 
 /**
- * Decodes a text file in any encoding that Windows programs write. If the encoding is uncertain, `note` contains a
- * message about it.
+ * Decodes a text file in UTF-8, UTF-16 or Windows-1252, which are the usual encodings of Windows programs. If the
+ * encoding is uncertain, `note` contains a message about it.
  */
 export function decodeText(bytes: Uint8Array): { text: string; note?: string } {
   const { text, note } = decoded(bytes)
