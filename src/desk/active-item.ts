@@ -3,7 +3,7 @@ const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create':
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** Returns the menu path that is a prefix of `path` and ends at a '/'. If several paths match, returns the longest. */
+/** Returns the menu path that equals `path` or is a parent of `path`. If several paths match, returns the longest. */
 export function findActiveItem(urls: readonly string[], path: string): string | undefined {
   const here = bare(path)
   const wantedPath = aliases[here] ?? here

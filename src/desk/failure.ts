@@ -25,7 +25,10 @@ const codeMessages: Readonly<Record<string, string>> = {
 
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
-/** Returns the server's message if the server refused the call, otherwise the reason why no response came. */
+/**
+ * Returns the code, message and field errors of a failed call. If the server refused the call, the message is the
+ * server's; otherwise it states why no response came.
+ */
 export function toFailure(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error

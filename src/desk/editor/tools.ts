@@ -133,7 +133,7 @@ export const tableTools: readonly Tool[] = [
   { name: 'Hapus tabel', Icon: Trash, act: inTable(deleteTable) },
 ]
 
-/** Groups of the toolbar. */
+/** Returns the tools of the toolbar by group. */
 export function createToolGroups({ hasFormulas }: Dialect): readonly (readonly Tool[])[] {
   const insertions: readonly Tool[] = [
     { name: 'Gambar', Icon: Image, isActive: editor => editor.isActive('picture'), act: 'picture' },

@@ -37,7 +37,6 @@ interface Props {
 export function ExportDialog({ title, text, fileName, done, countRows, onTake, onDone, onClose }: Props) {
   const [leaving] = useState(() => new AbortController())
   const [progress, setProgress] = useState<{ rows: number; total: number }>()
-  // Closing the dialog cancels the download.
   useEffect(() => () => leaving.abort(), [leaving])
   return (
     <ReasonDialog

@@ -21,8 +21,8 @@ type Key = `${string}:${string}`
 const BASE = 'base '
 
 /**
- * Reads the draft of a form as it was left in this tab. A draft that is stored on the device is also found if its tab was
- * closed.
+ * Reads the draft of a form from this tab. If this tab has none, for example because the form's tab was closed, reads
+ * the draft that is stored on the device.
  */
 export function readDraft(key: Key, read: Versioned): Draft & { isReturned: boolean } {
   const inTab = readSessionDraft(`semai-desk:${key}`)

@@ -42,7 +42,6 @@ interface Props<Row, Address extends ListAddress> {
   rowName: (row: Row) => string
   address: Address
   onAddress: (next: Address) => void
-  /** Filter fields. */
   filters?: ReactNode
   /** True if a filter is active that is not in the page's URL. `onClearFilters` removes this filter. */
   isFiltered?: boolean

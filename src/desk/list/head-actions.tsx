@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './desk-list.module.css'
 
-/** A secondary action of a screen. */
+/** Action of a screen that a narrow list shows in a menu. */
 export interface SecondaryAction {
   name: string
   onDo: () => void

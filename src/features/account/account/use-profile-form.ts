@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
     put({ ...latest.current, ...next })
     setServerErrors(errors => {
       const rest = { ...errors }
-      // `Object.keys` widens the keys.
+      // The cast restores the key type, which `Object.keys` loses.
       for (const name of Object.keys(next) as ProfileField[]) delete rest[name]
       return rest
     })

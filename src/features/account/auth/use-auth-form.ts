@@ -38,7 +38,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
 
   const parsed = v.safeParse(schema, values)
   const problems: Errors<Field> = parsed.success ? {} : pickFirstErrors<Field>(parsed.issues)
-  // `Object.entries` widens the keys.
+  // The cast restores the key type, which `Object.entries` loses.
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
   // Postpones a reload for an app update, because the reload would empty the form.
@@ -48,7 +48,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
     const next = { ...values, [name]: value }
     setValues(next)
     setServerErrors(errors => ({ ...errors, [name]: undefined }))
-    // `Object.entries` widens the keys.
+    // The cast restores the key type, which `Object.entries` loses.
     const keptFields = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
     saveSessionDraft(`semai-draft:${draftKey}`, Object.fromEntries(keptFields))
   }

@@ -66,7 +66,10 @@ export function isChoiceCurrent(choice: ConsentChoice | undefined): choice is Co
   return choice?.textVersion === CONSENT_TEXT_VERSION && Date.now() - choice.decidedAt < YEAR_MS
 }
 
-/** Returns the purposes that are accepted now and the visitor id, or undefined before a choice. */
+/**
+ * Returns the accepted purposes with the visitor id. Returns undefined if no purpose is accepted or the choice is no
+ * longer current.
+ */
 export function readAcceptedPurposes():
   | { visitorId: string; purposes: readonly Purpose[]; userId: string | undefined }
   | undefined {

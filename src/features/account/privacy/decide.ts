@@ -45,7 +45,7 @@ export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<
   return (await sendUnsentChoice()) ? 'done' : 'later'
 }
 
-/** Sends a choice that was not sent yet. Returns true if the server has the current choice. */
+/** Sends a choice that was not sent yet. Returns false if it could not be sent. */
 export async function sendUnsentChoice(): Promise<boolean> {
   const choice = readConsentChoice()
   if (!choice?.isUnsent || choice.visitorId === undefined) return true

@@ -14,7 +14,7 @@ export function getElementName(node: Node | null): string | undefined {
   return v.is(ElementName, name) ? name : tagWithClass(pressed)
 }
 
-/** The hash at the end of a class name differs between builds (`scopedClass`), so the hash is removed. */
+/** Removes the hash at the end of a class name, because the hash differs between builds. */
 function tagWithClass({ localName, classList }: Element): string {
   const name = classList.item(classList.length - 1)?.replace(/_[\w-]{4}$/, '')
   return name ? `${localName}.${name}` : localName

@@ -42,7 +42,10 @@ export async function sendEvents(open: () => Promise<EventConnection> = openLine
   })
 }
 
-/** Deletes the choice on this device, because the consent was withdrawn on another device or has expired. */
+/**
+ * Deletes the choice and the unsent events on this device, because the consent was withdrawn on another device or has
+ * expired.
+ */
 export async function forgetWithdrawnConsent(userId: string | undefined): Promise<void> {
   deleteConsentChoice(userId)
   await dropEventsOf(getEventOwner(userId))

@@ -33,7 +33,10 @@ export function CourseQuestions({ course }: { course: CourseDetail }) {
   )
 }
 
-/** Returns the rule for finished materials. A quiz is finished when it is passed, an assignment when it is submitted. */
+/**
+ * Returns a text such as 'semua materi selesai, termasuk kuis akhir' (all materials finished, including the final
+ * quiz).
+ */
 function describeFinishRule({ syllabus = [] }: CourseDetail): string {
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const hardest = [

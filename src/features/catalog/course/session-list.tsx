@@ -15,7 +15,7 @@ interface Props {
   isOwned: boolean
 }
 
-/** Upcoming sessions. Each session with a free seat links to its checkout. */
+/** Upcoming sessions. Each session with a free seat links to its checkout, unless the learner already has a session. */
 export function SessionList({ course: { slug, mode, sessions }, isOwned }: Props) {
   if (sessions.length === 0) return <p className={classes.none}>Jadwal berikutnya sedang disusun.</p>
   return (

@@ -16,7 +16,7 @@ import classes from './program-screen.module.css'
 interface Props {
   program: CareerTrack
   version: CareerTrackVersion
-  /** All courses of the catalogue. The screen shows the courses of this career track. */
+  /** Courses of the catalogue, from which the screen selects those of this career track. */
   courses: readonly CourseCard[]
 }
 

@@ -1,6 +1,8 @@
 import { navigateTo } from '#app/session/navigation.ts'
 
-/** Opens the search on Ctrl-K or Cmd-K, unless the page handles the key itself, as admin screens do. */
+/**
+ * Opens the search on Ctrl-K or Cmd-K, unless a dialog is open or the page handles the key itself, as admin screens do.
+ */
 export function watchSearchKey(): void {
   addEventListener('keydown', event => {
     const isAsked =

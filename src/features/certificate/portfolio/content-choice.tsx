@@ -16,7 +16,7 @@ interface Props {
   onChange: (choice: PortfolioChoice) => void
 }
 
-/** The learner's choice of name, skills, certificates, projects and attendance. */
+/** Fields to choose the name, skills, certificates, projects and attendance in the portfolio. */
 export function ContentChoice({ portfolio, choice, onChange }: Props) {
   const { fullName, certificates, projects, attendance } = portfolio
   const change = (part: Partial<PortfolioChoice>) => onChange({ ...choice, ...part })

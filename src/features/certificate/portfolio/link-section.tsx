@@ -19,7 +19,7 @@ interface Props {
   save: () => Promise<void>
 }
 
-/** Public URL of the portfolio: create, copy, share and revoke. */
+/** Section to create, copy, share and revoke the public URL of the portfolio. */
 export function LinkSection({ portfolio: { code, sharedAt }, hasChanges, save }: Props) {
   const isOnline = useIsOnline()
   const origin = useContext(OriginContext)

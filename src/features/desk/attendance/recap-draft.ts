@@ -18,7 +18,7 @@ const RecapDraft = v.pipe(
   }),
 )
 
-/** Reads the changed parts that are stored in this tab. Returns undefined if no valid input is stored. */
+/** Reads the changed parts from the stored text. Returns undefined if there is no valid input. */
 export function readRecapDraft(text: string | undefined): Partial<RecapBody> | undefined {
   const { success, output } = v.safeParse(RecapDraft, text)
   return success ? output : undefined

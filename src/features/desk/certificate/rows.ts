@@ -10,7 +10,10 @@ export function getAttendance({ certificates }: Pick<CertificateRow, 'certificat
   return certificates.length > 0 ? 'Valid' : 'In Validate'
 }
 
-/** Returns the rows whose name or email contains the text. Ignores case. */
+/**
+ * Returns the rows whose name or email contains `name` and that have the value `attendance`. Ignores case. An undefined
+ * filter matches all rows.
+ */
 export function filterRows(
   rows: readonly CertificateRow[],
   { name, attendance }: { name: string | undefined; attendance: Attendance | undefined },
@@ -24,8 +27,8 @@ export function filterRows(
 }
 
 /**
- * Returns the time when the later of the two certificates was published. Returns null while one of the two is not
- * published.
+ * Returns the time when the last valid certificate was published. Returns null if there is no valid certificate, or if
+ * one of them is not published.
  */
 export function getPublicationTime({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
   const validCertificates = certificates.filter(certificate => certificate.revokedAt === null)

@@ -28,7 +28,7 @@ const toVersioned = ({ version, title, expiresAt, quota }: CouponDetail) => ({
   values: { title, expiresAt: formatDateTimeInput(expiresAt), quota: String(quota) },
 })
 
-/** Details of one batch of vouchers: its data, its actions and its users. */
+/** Details of one batch of vouchers: its data, its actions and the uses of its codes. */
 export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -23,7 +23,10 @@ import { openPalette, CommandPalette } from './palette/palette.tsx'
 
 const contentId = 'isi-layar'
 
-/** Layout of admin pages: a low header, a collapsible sidebar with the menus from the server, and the page beside it. */
+/**
+ * Layout of admin and expert pages: a low header, a collapsible sidebar with the menus from the server, and the page
+ * beside it.
+ */
 export function DeskFrame({ children, ...parts }: SharedHeaderParts & { children: ReactNode }) {
   const { user } = useSession()
   const navigation = useContext(NavigationContext)

@@ -17,7 +17,7 @@ const fields = [
 ]
 const toVersioned = ({ cards, version }: { cards: string; version: number }) => ({ version, values: { cards } })
 
-/** Lists the review cards that learners get after they completed this material. */
+/** Button that opens a form for the review cards that learners get after they completed this material. */
 export function ReviewDeck({ materialId }: { materialId: string }) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -30,7 +30,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
   const row = useRef<HTMLLIElement>(null)
   const changing = useRef<HTMLButtonElement>(null)
 
-  /** Moves the focus back to the element that had it before, unless the user has moved it. */
+  /** Moves the focus back to the edit button, unless the user has moved it out of this row. */
   function close() {
     const hasFocus = row.current?.contains(document.activeElement)
     flushSync(() => setWords(undefined))

@@ -41,7 +41,10 @@ export function StepResets() {
   )
 }
 
-/** Second factor of an admin or expert who lost it. One admin requests its removal, and another admin approves it. */
+/**
+ * Section for an admin or expert who lost the second factor. One admin requests its removal, and another admin approves
+ * it.
+ */
 export function StepResetSection({ user }: { user: UserHistory['user'] }) {
   const { call } = useDeskCall()
   const { data: requests = [] } = useQuery(stepResetsQuery())

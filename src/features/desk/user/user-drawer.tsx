@@ -31,7 +31,7 @@ const toVersioned = ({ user }: UserHistory) => ({
   values: { fullName: user.fullName, phoneNumber: user.phoneNumber ?? '' },
 })
 
-/** Complete history of one user. */
+/** Drawer of one user: the actions for the account, and the history of the user. */
 export function UserDrawer({ id, onClose }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()

@@ -63,7 +63,10 @@ function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale
   )
 }
 
-/** Writes centred lines. A line that does not fit between the margins wraps. Returns the baseline below the last line. */
+/**
+ * Writes centred lines, or only measures them. A line that does not fit between the margins wraps. Returns the baseline
+ * below the last line.
+ */
 function write(
   pen: CanvasRenderingContext2D,
   text: string,

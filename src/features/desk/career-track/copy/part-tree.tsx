@@ -15,7 +15,6 @@ export interface TreePart {
 interface Props {
   label: string
   tracks: Tracks
-  /** Renders one part. */
   renderRow: (part: TreePart) => ReactNode
 }
 

@@ -11,7 +11,7 @@ import { targetKindNames, outcomeNames, sourceNames } from './labels.ts'
 
 const ROWS_AT_ONCE = 100
 
-/** Report about a package from another system: each of its items, with the result of its import. */
+/** Report about a package from another system: its items, with the result of their import. */
 export function ForeignReport({ report }: { report: PackageReport }) {
   const { format, counts, notes, rows } = report
   const different = rows.filter(({ outcome }) => outcome !== 'imported')

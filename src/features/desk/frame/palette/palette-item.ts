@@ -1,7 +1,7 @@
 /** One item of the command palette: a page, an action or a row of a list. */
 export interface PaletteItem {
   name: string
-  /** Second line of the item: the menu group of a page, or the email address of a user. */
+  /** Second line of the item, for example the menu group of a page or the email address of a user. */
   text: string
   url: string
 }

@@ -18,7 +18,10 @@ interface Props {
   onKeys: () => void
 }
 
-/** Command palette (Ctrl-K). Finds pages, actions, users, orders, courses and vouchers by the first characters. */
+/**
+ * Command palette (Ctrl-K). Finds pages, actions, users, orders, courses, career tracks and vouchers by the first
+ * characters.
+ */
 export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)

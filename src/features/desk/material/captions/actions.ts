@@ -17,7 +17,7 @@ export function changeRow(file: CaptionFile, key: number, changed: Partial<Capti
   return file.map(part => (part.kind === 'row' && part.key === key ? { ...part, ...changed } : part))
 }
 
-/** Adds a row after the last row that begins before `seconds`. */
+/** Adds a row after the last row that begins at `seconds` or earlier. */
 export function addRow(file: CaptionFile, seconds: number): { file: CaptionFile; key: number } {
   const isBlank = file.every(part => part.kind === 'other' && part.lines.every(line => line.trim() === ''))
   const whole = isBlank ? EMPTY : file
