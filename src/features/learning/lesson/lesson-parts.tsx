@@ -22,7 +22,9 @@ interface DialogProps {
   onListen: StartListening
 }
 
-/** The dialogs of a lesson. Like the column beside it, they are in one chunk that is loaded after the text. */
+/**
+ * The dialogs of a lesson. The dialogs and the column beside a lesson are in one chunk, which is loaded after the text.
+ */
 export function LessonDialog({ name, material, onListen, ...rest }: DialogProps) {
   const { learning, trackClass, item, onClose } = rest
   if (name === 'structure') return <StructureSheet learning={learning} currentId={item.id} onClose={onClose} />
@@ -47,7 +49,7 @@ interface SideProps {
   onKeys: () => void
 }
 
-/** Column beside a lesson on a wide screen. */
+/** Column beside a lesson on a wide screen: the sections of an article, and the list of materials. */
 export function LessonSide({ learning, currentId, material, onKeys }: SideProps) {
   return (
     <>

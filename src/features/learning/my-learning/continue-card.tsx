@@ -59,7 +59,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   )
 }
 
-/** Rounds to minutes. Times of two hours or more are rounded to hours. */
+/** Rounds up to minutes. Times of two hours or more are rounded up to hours. */
 function formatRoughTime(seconds: number): string {
   const step = seconds >= 7_200 ? 3_600 : 60
   return formatDuration(Math.ceil(seconds / step) * step)

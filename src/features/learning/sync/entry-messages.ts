@@ -42,7 +42,10 @@ export function getAdvice(reason: Pick<EntryReason, 'code'> | null): string {
     : 'Mengirim ulang biasanya tidak mengubah jawaban server. Salin jawabannya supaya tidak hilang, lalu kirim kode bantuan di bawah ke tim kami.'
 }
 
-/** Returns the learner's own texts in an entry as plain text. */
+/**
+ * Returns an entry as plain text: its kind, title and time, and the learner's text. Without a text, returns the payload
+ * as JSON.
+ */
 export function copyText(
   entry: { kind: string; payload: object; createdAt: number },
   title: string | undefined,

@@ -22,7 +22,7 @@ const types = [
   { value: 'voucher', title: 'Kode voucher', detail: 'Diawali DRTOK, DRBKL, atau DRKRM' },
 ] as const
 
-/** Simulator that shows the type of a code. A check does not redeem the code. */
+/** Screen that checks a voucher code or a redeem code. A check does not redeem the code. */
 export function CodeCheckScreen() {
   const { code, type, verdict } = useSnapshot(codeCheck)
   const { check, isChecking } = useCodeCheck()

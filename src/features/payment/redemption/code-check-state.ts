@@ -25,7 +25,7 @@ export function closeVerdict(): void {
   codeCheck.verdict = undefined
 }
 
-/** Closes the popup, so that the user can enter another code. */
+/** Closes the popup and clears the code, so that the user can enter another code. */
 export function resetCodeCheck(): void {
   Object.assign(codeCheck, { code: '', verdict: undefined })
 }

@@ -21,7 +21,7 @@ import { VoucherOffering } from './voucher-offering.tsx'
 
 const STEP_COUNT = 3
 
-/** Dialog whose steps are, in this order: partner, code, confirmation, result. */
+/** Section to redeem a voucher in three steps: partner, code, check. */
 export function RedeemFlow() {
   const { step } = useSnapshot(redeemState)
   return (

@@ -8,7 +8,7 @@ import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 export type RedeemError = CodeOf<typeof redeemVoucher>
 
 interface RedeemState {
-  /** Step of the dialog: 0 choose the partner, 1 type the code, 2 check the code. */
+  /** Current step: 0 choose the partner, 1 type the code, 2 check the code. */
   step: number
   partner: RedeemPartner | undefined
   code: string
@@ -23,8 +23,8 @@ export const redeemState = proxy<RedeemState>({ ...empty })
 onUserLeft(() => Object.assign(redeemState, empty))
 
 /**
- * Opens the redeem dialog. With a code (from a link, from shared text, or typed before the login), skips the choice of
- * the partner.
+ * Starts the redemption from the first step. With a code (from a link, from shared text, or typed before the login),
+ * skips the choice of the partner.
  */
 export function openRedeemFlow(shared: string | undefined): void {
   const code = shared ?? readVoucherDraft()
@@ -58,7 +58,7 @@ export function closeRedeemError(): void {
   redeemState.error = undefined
 }
 
-/** Clears all input of the redeem dialog. */
+/** Clears all input of the redemption. */
 export function resetRedeemFlow(): void {
   Object.assign(redeemState, empty)
   saveVoucherDraft('')

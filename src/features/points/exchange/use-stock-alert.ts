@@ -16,7 +16,9 @@ interface StockAlertState {
   refusal: string | undefined
 }
 
-/** The last request of this device has precedence over the server's last response. */
+/**
+ * State of the stock alert of an offer. The last request of this device has precedence over the server's last response.
+ */
 export function useStockAlert(offer: ExchangeOffer): StockAlertState {
   const { entries } = useOutbox()
   const isAbout = ({ kind, payload }: OutboxEntry) =>

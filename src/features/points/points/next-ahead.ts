@@ -2,8 +2,8 @@ import type { Board } from '#contract/points/leaderboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /**
- * Returns a text such as '65 poin lagi menyusul Dewi A.' (65 more points to overtake Dewi A.). Returns undefined without
- * a rank or at the top.
+ * Returns a text such as '65 poin lagi menyusul Dewi A.' (65 more points to overtake Dewi A.). Returns 'Kamu di puncak'
+ * (you are at the top) at rank 1, and undefined without a rank.
  */
 export function describeNextRank({ top, around, me }: Board): string | undefined {
   if (me.rank === null) return undefined

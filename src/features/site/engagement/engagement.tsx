@@ -14,7 +14,7 @@ import { mayShowTestimonials } from './may-show-testimonials.ts'
 import { TestimonialToast } from './testimonial-toast.tsx'
 import { choosePopup } from './choose-popup.ts'
 
-/** Polling interval for changes of the campaigns while there is no WebSocket. */
+/** Polling interval of the campaigns, in case a change is not reported over the WebSocket. */
 const ASK_MS = 300_000
 
 /** Shows popups, one at a time, while the user is not busy (choose-popup.ts). */

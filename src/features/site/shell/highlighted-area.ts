@@ -16,7 +16,7 @@ const areas: readonly [area: string, item: string][] = [
 ]
 
 /**
- * Returns the bar's item for the longest area that is a prefix of `path` and ends at a '/'. Returns `undefined` if there
+ * Returns the bar's item for the longest area that equals `path` or is a parent of `path`. Returns `undefined` if there
  * is none.
  */
 export function findHighlightedArea(path: string): string | undefined {

@@ -9,7 +9,7 @@ export interface MenuGroup {
   links: readonly MenuLink[]
 }
 
-/** Links and groups of the site's header. */
+/** Links and groups of links in the site's header. */
 export const kelasLink: MenuLink = { to: '/kelas', label: 'Kelas' }
 export const businessLink: MenuLink = { to: brand.forBusinessUrl, label: 'For Business' }
 export const menuGroups: readonly MenuGroup[] = [

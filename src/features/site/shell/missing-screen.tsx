@@ -34,7 +34,10 @@ interface Props {
   onRetry: () => void
 }
 
-/** Page for a URL that the server refuses. Offers the list, because a retry would be refused too. */
+/**
+ * Page for a URL whose object was not found. Links to the list of such objects, because a retry would be refused too.
+ * Without such a list, shows the error.
+ */
 export function MissingScreen({ error, onRetry }: Props) {
   const list = lists[error.code ?? '']
   if (!list) return <ErrorState error={error} onRetry={onRetry} level={1} />

@@ -36,7 +36,7 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
   ],
 }
 
-/** Loaded through `createLazyPart()`. */
+/** Help for the keyboard shortcuts of a lesson. `type` adds the shortcuts of its kind of material. */
 export default function KeysHelp({ type, onClose }: { type: LearningItem['type']; onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)
   return (

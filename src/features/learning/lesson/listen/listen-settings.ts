@@ -13,7 +13,7 @@ export interface ListenSettings {
 const KEY = 'semai-listen'
 const usual: ListenSettings = { speed: 1, continues: false }
 
-/** Stored settings may come from another version or be invalid. */
+/** Returns valid settings, because stored settings may come from another version or be invalid. */
 export function readListenSettings(stored: unknown): ListenSettings {
   // The types of both fields are checked below.
   const { speed, continues } = (stored ?? {}) as Partial<Record<keyof ListenSettings, unknown>>

@@ -79,7 +79,7 @@ function collect(element: Node, add: (node: Node, text: string) => void): void {
     if (node instanceof Text) add(node, node.data)
     else if (node instanceof HTMLBRElement) add(node, '\n')
     else if (node instanceof Element && node.matches('math, [role=group]')) add(node, FORMULA_MARK)
-    // The number of a footnote is not spoken.
+    // Skips `sup`, because the number of a footnote is not spoken.
     else if (node instanceof Element && !node.matches('sup')) collect(node, add)
   }
 }

@@ -31,7 +31,7 @@ const limitMs = (text: string, rate: number) => 15_000 + (text.length * 250) / r
 /** Errors after which the reader pauses, so that a press on play continues. */
 const stopErrors: readonly SpeechSynthesisErrorCode[] = ['interrupted', 'canceled', 'not-allowed', 'audio-busy']
 
-/** Returns the speech of a browser. */
+/** Implements `Speech` with the speech synthesis of a browser. */
 export function createBrowserSpeech(engine: SpeechSynthesis): Speech {
   /** The current utterance. Chrome drops the events of an utterance that no variable refers to. */
   let current: SpeechSynthesisUtterance | undefined

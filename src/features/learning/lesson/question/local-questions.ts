@@ -6,7 +6,7 @@ export interface LocalAction {
   payload: LessonQuestionPayload
   state: 'waiting' | 'refused' | 'sent'
   at: string
-  /** Reason of a refusal. */
+  /** Reason why the server refused the action. */
   message?: string | undefined
 }
 type LocalState = Pick<LocalAction, 'state' | 'message'>

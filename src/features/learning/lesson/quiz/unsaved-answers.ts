@@ -18,7 +18,7 @@ export function discardUnsaved(userId: string): void {
   removeSessionStorage(keyOf(userId))
 }
 
-/** Stores the answers that this user's closed page left in session storage. */
+/** Writes the answers that this user's closed page left in session storage to the database. */
 export async function restoreUnsaved(userId: string): Promise<void> {
   const unconfirmed = v.safeParse(QuizDraft, readUnconfirmedAnswers(userId))
   if (unconfirmed.success) {

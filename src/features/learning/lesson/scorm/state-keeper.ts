@@ -25,7 +25,7 @@ interface Ports {
 }
 
 export interface StateKeeper {
-  /** Takes the unit's current state. */
+  /** Receives the unit's current state. */
   take: (state: ScormState) => void
   /** Writes all pending changes. */
   flush: () => void

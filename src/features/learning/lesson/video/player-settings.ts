@@ -24,7 +24,7 @@ export function storePlayerSettings(settings: PlayerSettings): void {
   writeLocalStorage(KEY, JSON.stringify(settings))
 }
 
-/** Stored settings may come from another version or be invalid. */
+/** Returns valid settings, because stored settings may come from another version or be invalid. */
 export function readPlayerSettings(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return defaultPlayerSettings
   // The types of both fields are checked below.

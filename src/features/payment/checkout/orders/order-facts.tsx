@@ -7,7 +7,10 @@ export function formatPrice({ method, amount }: Pick<Order, 'method' | 'amount'>
   return method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 }
 
-/** Date, amount and payment deadline of an order. The title of the course is in the heading above. */
+/**
+ * Facts about an order: session, amount, number, and the times of order and payment. The title of the course is in the
+ * heading above.
+ */
 export function OrderFacts({ order }: { order: Order }) {
   const facts = [
     ['Jadwal', order.sessionTitle],

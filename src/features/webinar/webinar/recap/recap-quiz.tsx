@@ -7,7 +7,7 @@ import { useOutbox } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
 
-/** Three questions for self-assessment. The result is shown at once, even offline; the answers are sent later. */
+/** Up to three questions for self-assessment. The result is shown at once, even offline; the answers are sent later. */
 export function RecapQuiz({ recap: { meetingId, questions, answers } }: { recap: MeetingRecap }) {
   const { entries } = useOutbox()
   const [chosen, setChosen] = useState<readonly (number | undefined)[]>([])
