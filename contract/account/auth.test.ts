@@ -54,7 +54,7 @@ describe('sign-up input', () => {
     expect(getFirstText(PhoneNumber, phone)).toBe(text),
   )
 
-  it('sign-up compares each field with its repetition, and trims the email first', () => {
+  it('a sign-up compares email and password with their repetitions, and first trims the email', () => {
     const form = {
       fullName: 'Budi',
       email: 'Budi@x.id',

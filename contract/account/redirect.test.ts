@@ -48,9 +48,9 @@ describe('redirect target', () => {
     '?a=1',
     'https://semai\u3002id/',
     `/${'a'.repeat(8_000)}`,
-  ])('refuses the redirect target %j', value => {
+  ])('refuses the redirect target %j, or leads to the home page', value => {
     const target = read(value)
-    // The URL parser reads a full-width dot as a dot, so the result must always be the app's own origin.
+    // The URL parser reads U+3002 as a dot, so the URL with that character leads to the home page of the app.
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)
   })
 

@@ -57,7 +57,7 @@ describe('errors in a typed question', () => {
     ['matching', 'a | b\na | c', 'Ada dua baris dengan kiri yang sama'],
     ['short', 'x'.repeat(301), 'Satu baris paling panjang 300 karakter'],
     ['short', Array.from({ length: 13 }, (_, at) => at).join('\n'), 'Paling banyak 12 baris'],
-  ])('reports wrong answers of a question of type %s: %j', (type, answers, words) => {
+  ])('reports invalid answer lines of a question of type %s: %j', (type, answers, words) => {
     expect(getErrors(form(type, answers))).toEqual({ 'q1.answers': words })
   })
 
@@ -71,7 +71,7 @@ describe('errors in a typed question', () => {
     [{ 'q1.text': '' }, 'q1.text'],
     [{ 'q1.explanation': '' }, 'q1.explanation'],
     [{ 'q1.type': 'essay' }, 'q1.type'],
-  ])('reports the wrong value %j at its field', (more, field) => {
+  ])('reports the invalid value %j at its field', (more, field) => {
     expect(Object.keys(getErrors(form('single', '* a\nb', more)))).toContain(field)
   })
 
@@ -84,7 +84,7 @@ describe('errors in a typed question', () => {
 
 describe('formatting and parsing a question', () => {
   const text = fc.stringMatching(/^[\w*\\|=.() -]{1,30}$/).map(line => line.trim() || 'x')
-  it('any typed lines give a question that is unchanged after formatting and parsing', () => {
+  it('a valid question from any typed lines is unchanged after formatting and parsing', () => {
     const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
     fc.assert(
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {

@@ -42,7 +42,7 @@ describe('the time window of a signed attempt', () => {
     })
   })
 
-  test('counts exactly the answers inside the time window, for any submission time', () => {
+  test('counts exactly the answers given before the deadline plus the grace time, for any submission time', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (draft, ms) => {
         const countedAnswers = filterCountedAnswers(window, draft, at(ms))
@@ -66,7 +66,7 @@ describe('the time window of a signed attempt', () => {
     expect(filterCountedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('accepts an attempt without answers; without a deadline no answer is late', () => {
+  test('accepts an attempt without answers, and any answer if there is no deadline', () => {
     expect(filterCountedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const countedAnswers = filterCountedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
@@ -82,7 +82,7 @@ describe('the time window of a signed attempt', () => {
     expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
-  test('a quiz with any kind of limit must be started on the server', () => {
+  test('a quiz with a time limit or an attempt limit must be started on the server', () => {
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: null })).toBe(false)
     expect(needsSignedStart({ timeLimitSeconds: 60, attemptsAllowed: null })).toBe(true)
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: 1 })).toBe(true)
@@ -178,13 +178,13 @@ describe('question order of an attempt', () => {
     )
   })
 
-  test('a quiz without shuffling shuffles only the items that the learner must arrange', () => {
+  test('without shuffling, the questions and the options of a single choice keep their order', () => {
     const plain = orderQuestions({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })
 
-  test('each question order is about equally likely', () => {
+  test('shuffling gives each order of three items about equally often', () => {
     const seen = new Map<string, number>()
     for (let at = 0; at < 6_000; at++) {
       const order = shuffle(['a', 'b', 'c'], `attempt-${at}`).join('')

@@ -6,7 +6,7 @@ import { mergeCriteria, isSameJudgement, matchesRubric, sumCriterionPoints } fro
 
 type Scored = Extract<AssessmentOfAnswer, { state: 'scored' }>
 
-/** A rubric with a hundred points, and an expert's assessment of it. */
+/** A rubric of 100 points, and an assessment that follows the rubric. */
 const judged = fc
   .array(fc.tuple(fc.string({ minLength: 1 }), fc.integer({ min: 1, max: 20 }), fc.string()), {
     minLength: 1,
@@ -77,7 +77,7 @@ test('accepts an assessment without criteria, and a returned answer with notes b
   expect(matchesRubric([], { ...returned, criteria })).toBe(false)
 })
 
-test('compares assessments by points, notes and rubric', () => {
+test('two assessments are equal only if points, notes and criteria are equal', () => {
   const assessment = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: '' }]
   expect(isSameJudgement(assessment, structuredClone(assessment))).toBe(true)
   expect(isSameJudgement(null, null)).toBe(true)

@@ -54,7 +54,7 @@ test.each([
   expect(wrong(meetings)).toEqual(expected),
 )
 
-test('a meeting may begin in the minute in which another meeting ends', () => {
+test('a meeting may begin when another meeting ends, but not at the current time', () => {
   expect(wrong([at(0), at(3)])).toBeUndefined()
   expect(wrong([at(0)], START)).toEqual([0, 'startsAt', 'Waktunya sudah lewat'])
 })

@@ -27,7 +27,7 @@ describe('search on the device', () => {
   it('falls back to items with one of the words if no item has all words', () => {
     expect(found('sql gajah')).toEqual({ found: ['sql'], isNear: true })
   })
-  it('finds nothing for an empty query or for a query that is too long', () => {
+  it('finds nothing for a query that is empty, too long or without a matching word', () => {
     for (const text of ['', '   ', '!?', 'gajah', 'yang di ke', '💥', 'a'.repeat(10_000)])
       expect({ text, found: found(text).found }).toEqual({ text, found: [] })
   })
@@ -39,7 +39,7 @@ describe('words of a search query', () => {
     expect(words('Bagaimana cara belajar SQL dan Café di rumah, belajar?')).toEqual(['belajar', 'sql', 'cafe', 'rumah'])
     expect(words('yang di')).toEqual(['yang', 'di'])
   })
-  it('limits the number of search words', () => {
+  it('limits the number of search words to eight, and their total length', () => {
     expect(words('satu dua tiga empat lima enam tujuh delapan sembilan sepuluh')).toHaveLength(8)
     expect(words('a'.repeat(10_000)).join('').length).toBeLessThanOrEqual(SEARCH_MAX_LENGTH)
   })

@@ -71,7 +71,7 @@ describe('base forms of words', () => {
     // Compares lists instead of lengths, so that the message of a failure contains the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
-  it('finds no base form that belongs to another word', () => {
+  it('does not take a similar, unrelated word for a base form', () => {
     const strangers = `kelas las; sekolah olah; bulan bul; jalan jal; makan mak; merah rah; beras ras; perang rang; teman tem;
       ikan ik; kopi kop; dinas inas; data ata; terang erang; pesan sapu; bahasa rasa; rumah ubah; kerja raja; meja ja; pagi pag;
       penting ting; dunia nilai; pulang ulang; bukan buka; pakan pakai; karier kirim; mental tal; mentor tor; merek rek; menu nu`

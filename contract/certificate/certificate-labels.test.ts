@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCertificateLabels } from './certificate-labels.ts'
 
-test('labels a certificate with course and program, with the issuer if imported, or with minutes of a webinar', () => {
+test('shows course and program of a completion, the issuer of an imported certificate, and the minutes at a webinar', () => {
   expect(getCertificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',

@@ -15,7 +15,7 @@ test('parses a certificate code from its URL, in any case and with a signature a
   )
 })
 
-test('parses a certificate number in any typed form', () => {
+test('parses a certificate number in lower case, without hyphens, or with o and l instead of 0 and 1', () => {
   fc.assert(
     fc.property(letters(NUMBER_LENGTH), text => {
       const number = formatNumber(text)

@@ -53,7 +53,7 @@ test('text typed into a caption never becomes a second caption', () => {
   expect(listCaptionRows(writtenCaptions).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 
-test('parses caption times exactly as they are written', () => {
+test('parsing a formatted caption time gives the same time, and an invalid time gives undefined', () => {
   fc.assert(
     fc.property(fc.nat(500_000_000), thousandths => {
       expect(parseCaptionTime(formatCaptionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)

@@ -26,7 +26,7 @@ describe('caption files of a video', () => {
     [file('00:01.000 --> 00:02.000', 'x < y'), 'Baris 3 (teks ke-1): tulis &lt; untuk tanda <.'],
     [file('Halo'), 'Belum ada satu pun teks dengan waktu.'],
     [file('0:1 -->'.repeat(20_000)), 'Baris 3 (teks ke-1): waktunya ditulis 00:01.000 --> 00:04.000.'],
-  ])('reports a syntax error with its line', (text, words) => {
+  ])('reports the first error of a caption file', (text, words) => {
     expect(findCaptionsProblem(text)).toBe(words)
   })
 })

@@ -10,14 +10,19 @@ describe('part of a question that a learner may read', () => {
     ['an attached question', { isAttached: true }, {}, 'good'],
     ['a hidden attached question', { isAttached: true, isHidden: true }, { isAlumnus: true }, 'none'],
     ['an open question for an alumnus', {}, { isAlumnus: true }, 'all'],
-    ['the own question', { isOwn: true }, {}, 'all'],
+    ['the own question of the learner', { isOwn: true }, {}, 'all'],
     ['the own hidden question', { isOwn: true, isHidden: true }, {}, 'question'],
     ['the own question about a quiz that is not passed', { isOwn: true, isAboutQuiz: true }, {}, 'question'],
     ['the own question about a passed quiz', { isOwn: true, isAboutQuiz: true }, { isQuizOpen: true }, 'all'],
     ['an attached question about a quiz that is not passed', { isAttached: true, isAboutQuiz: true }, {}, 'none'],
-    ['the same question for an alumnus', { isAttached: true, isAboutQuiz: true }, { isAlumnus: true }, 'none'],
+    [
+      'an attached question about a quiz that is not passed, for an alumnus',
+      { isAttached: true, isAboutQuiz: true },
+      { isAlumnus: true },
+      'none',
+    ],
     ['an attached question about a passed quiz', { isAttached: true, isAboutQuiz: true }, { isQuizOpen: true }, 'good'],
-  ] as const)('%s', (_name, facts, of, part) => {
+  ] as const)('%s: $3', (_name, facts, of, part) => {
     expect(decideQuestionPart({ ...question, ...facts }, { ...reader, ...of })).toBe(part)
   })
 })
@@ -25,7 +30,7 @@ describe('part of a question that a learner may read', () => {
 const answer = { isOwn: false, isHidden: false, isChosen: false, isAccepted: false }
 const good = { ...answer, isChosen: true }
 
-test('shows only good answers beside an attached question, and hidden answers only to their author', () => {
+test('shows only chosen and accepted answers of an attached question, and hidden answers only to their author', () => {
   expect([answer, good, { ...answer, isAccepted: true }].map(each => mayReadAnswer(each, 'good'))).toEqual([
     false,
     true,

@@ -181,7 +181,6 @@ describe('completion', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = listItems(buildLearningStructure(version, progress))
-        // Progress of another enrolment must not change the result.
         const strange = other.progress.map(each => ({ ...each, lecture_material_id: `x${each.lecture_material_id}` }))
         expect(listItems(buildLearningStructure(version, [...strange, ...progress]))).toEqual(items)
       }),
@@ -206,13 +205,13 @@ describe('navigation between materials', () => {
     )
   })
 
-  it('finds no next material for a material outside the list', () => {
+  it('finds no next, previous or complete material in an empty list', () => {
     expect(findNextMaterial([], 'x')).toBeUndefined()
     expect(findPreviousMaterial([], 'x')).toBeUndefined()
     expect(isItemComplete([], 'x')).toBe(false)
   })
 
-  it('shows the first e-wallet popup if the next quiz is not the final one, and otherwise the second', () => {
+  it('chooses the first e-wallet popup for a quiz that is not final, and the second for all other materials', () => {
     expect(getEWalletPopupFlag({ quizId: 'q', is_quiz_akhir: false })).toBe(1)
     expect(getEWalletPopupFlag({ quizId: 'q', is_quiz_akhir: true })).toBe(2)
     expect(getEWalletPopupFlag({ quizId: null, is_quiz_akhir: false })).toBe(2)

@@ -50,7 +50,7 @@ test('an undo removes its review, even if the undo arrives first', () => {
   expect(getState([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('computes old reviews with the weights that were valid when they were made', () => {
+test('computes a review with its stored retention, and with the known weights if its own are unknown', () => {
   const nextMemory = computeNextMemory(null, 0, 3, currentParameters)
   expect(nextMemory).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent

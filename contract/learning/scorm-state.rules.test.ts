@@ -73,7 +73,7 @@ test('merging never lowers position, completion, done flag or best passing attem
   )
 })
 
-test('the later event sets the position, and any event can mark a unit as done', () => {
+test('the latest event sets the position, and any event can mark a unit as done', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(record, { selector: ({ happenedAtMs }) => happenedAtMs, minLength: 1, maxLength: 8 }),
@@ -86,7 +86,7 @@ test('the later event sets the position, and any event can mark a unit as done',
           totalSeconds: last.state.totalSeconds,
         })
         expect(end.doneAtMs !== null).toBe(list.some(each => isUnitDone(each.state)))
-        // Merging records alone never sets the time at which the unit was done.
+        // A unit that is done also has the time at which it was done.
         expect(isUnitDone(end.state) && end.doneAtMs === null).toBe(false)
       },
     ),

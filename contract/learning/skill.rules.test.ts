@@ -26,7 +26,7 @@ test.each([
   ['all proofs exist with a score of 79', { passedQuizzes: 2, scores: [79] }, 'proven'],
   ['all proofs exist with a score of 80', { passedQuizzes: 2, scores: [80] }, 'strong'],
   ['the only assignment is not scored', { passedQuizzes: 2, rememberedCards: 50 }, 'proven'],
-] as const)('the level if %s', (_what, facts, level) => expect(computeSkillLevel(withFacts(facts))).toBe(level))
+] as const)('if %s, the level is $2', (_what, facts, level) => expect(computeSkillLevel(withFacts(facts))).toBe(level))
 
 test.each([
   [4, 'proven'],
@@ -48,7 +48,7 @@ describe('the reason for a level', () => {
     [{ passedQuizzes: 2, scores: [88] }, '2 kuis lulus, 1 tugas dinilai 88'],
     [{ scores: [92, 80], assignments: 2 }, '2 tugas dinilai 80 sampai 92'],
     [{ passedQuizzes: 2, rememberedCards: 6 }, '2 kuis lulus, 6 kartu masih diingat'],
-  ])('%o', (facts, reason) => expect(describeSkill(withFacts(facts))).toBe(reason))
+  ])('the facts %o give the reason %s', (facts, reason) => expect(describeSkill(withFacts(facts))).toBe(reason))
 })
 
 test.each([

@@ -9,13 +9,13 @@ import {
   sumRefundedRupiah,
 } from './payment.ts'
 
-test('offers the payment provider as the first payment method and points as the second', () => {
+test('the default payment method is the payment provider, or points if only points are possible', () => {
   expect(chooseDefaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
   expect(chooseDefaultPaymentMethod(['point'])).toBe('point')
   expect(chooseDefaultPaymentMethod([])).toBeUndefined()
 })
 
-test('an order only moves forward, and an ended order changes only when money arrives late', () => {
+test('an order never returns to an earlier state, and a failed or expired order changes only if money arrives', () => {
   const moves = orderStates.flatMap(from =>
     orderStates.filter(to => isOrderAdvance(from, to)).map(to => `${from} ${to}`),
   )

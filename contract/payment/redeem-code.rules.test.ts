@@ -70,7 +70,7 @@ test('a voucher code has one of our prefixes and 12 to 14 letters and digits', (
   expect(isVoucherCode('XXTOK1234567')).toBe(false)
 })
 
-test('normalises typed codes', () => {
+test('converts typed codes to upper case, and keeps only letters and digits of a voucher code', () => {
   expect(normalizeTypedCode('  drtok123 ')).toBe('DRTOK123')
   expect(normalizeTypedCode('mp/inv-1')).toBe('MP/INV-1')
   expect(cleanVoucher(' drtok-1234 5678.9 ')).toBe('DRTOK123456789')

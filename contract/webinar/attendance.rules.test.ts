@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('counts as present all of 2,000 attendees who stayed for 85 percent and proved a third of that time', () => {
+test('of 2,000 simulated users, counts all as present who stayed for 85 % of the meeting with enough proofs', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0

@@ -15,7 +15,7 @@ test('the discussion is open from 15 minutes before the meeting to 15 minutes af
   expect(getMessagingState({ ...meeting, state: 'cancelled' }, Date.parse(meeting.startsAt))).toBe('closed')
 })
 
-test('sorts open questions first, then questions by votes, then by time', () => {
+test('sorts questions by state, with open ones first, then by votes, then by time', () => {
   const question = (id: string, votes: number, askedAt: string, state: 'open' | 'answered' | 'hidden' = 'open') => {
     return { id, votes, askedAt, state }
   }

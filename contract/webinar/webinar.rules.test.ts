@@ -24,7 +24,7 @@ test('the next meeting is the earliest meeting that is not over and not cancelle
   expect(getWebinarPhase([{ ...meeting, state: 'cancelled' }], start)).toBe('cancelled')
 })
 
-test('plans no reminders for times in the past', () => {
+test('plans no reminders for times in the past or for a cancelled meeting', () => {
   const steps = (before: number) => planMeetingReminders(meeting, start - before).map(({ step }) => step)
   expect(steps(25 * 60 * MINUTE_MS)).toEqual(['day', 'hour', 'ten-minutes'])
   expect(steps(24 * 60 * MINUTE_MS)).toEqual(['hour', 'ten-minutes'])
