@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { answerDialogs } from './dialogs.ts'
 
 /**
- * Simulates a unit in a browser that shows a dialog for `ms` and returns this answer; 0 means that the browser shows no
+ * Simulates a unit in a browser that shows a dialog for `ms` and returns `answer`; 0 means that the browser shows no
  * dialog.
  */
 function openUnit(ms: number, answer: boolean) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDocument, LANDING_DOCUMENT } from './documents.ts'
 
-describe('documentFor', () => {
+describe('findDocument', () => {
   it.each(['/', '/new', '/new/'])('answers %s with the landing page', path => {
     expect(findDocument(path)).toBe(LANDING_DOCUMENT)
   })

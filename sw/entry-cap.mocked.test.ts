@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
 const { listKeysAboveCap } = await import('./entry-cap.ts')
 
-it('a full cache removes its oldest entry', () => {
+it('lists the oldest entries above the cap', () => {
   expect(listKeysAboveCap(['a', 'b', 'c', 'd'], 3)).toEqual(['a'])
   expect(listKeysAboveCap(['a', 'b'], 3)).toEqual([])
   expect(listKeysAboveCap(['a', 'b'], 0)).toEqual(['a', 'b'])
