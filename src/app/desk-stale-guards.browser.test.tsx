@@ -42,7 +42,7 @@ const userId = '0195a000-0000-7000-8000-00000000000e'
 const id = '0195a000-0000-7000-8000-00000000000a'
 const newId = '0195a000-0000-7000-8000-00000000000b'
 
-/** Answers of the server. Each test sets this. */
+/** Simulates the server. Each test sets it. */
 let answer: (request: Request) => Promise<Response> | Response
 let sent: { query: string; body: unknown; version: string | null }[]
 beforeEach(async () => {
@@ -158,7 +158,7 @@ it.each(['a webinar meeting', 'a course meeting'])(
   },
 )
 
-it('moves learners to no other session if the chosen one is full after a lost answer', async () => {
+it('does not move learners to another session if the chosen one is full after a lost response', async () => {
   const getSession = (sessionId: string, title: string) =>
     // Only these fields are read.
     ({
@@ -188,7 +188,7 @@ it('moves learners to no other session if the chosen one is full after a lost an
   expect(sent.map(({ body }) => body)).toEqual([{ to: newId, reason: 'Sesi batal' }])
 })
 
-it('adds stock once if the answer was lost and the dialog was opened again, and again after a new input', async () => {
+it('repeats a lost stock change with the same key after the dialog was reopened, and sends new input with a new key', async () => {
   const keys: (string | null)[] = []
   let isLost = true
   answer = request => {
@@ -223,7 +223,7 @@ it('adds stock once if the answer was lost and the dialog was opened again, and 
   expect(third).not.toBe(first)
 })
 
-it('copies a session once if the answer was lost and the dialog was opened again, also with the suggested values', async () => {
+it('repeats a lost copy of a session with the same key after the dialog was reopened, also with the suggested values', async () => {
   const keys: (string | null)[] = []
   answer = request => {
     keys.push(request.headers.get('idempotency-key'))
@@ -285,7 +285,7 @@ const survey: DeskSurvey = {
   resultCount: 0,
 }
 
-/** Shows a row as this admin sees it, with the n-th version of the row. */
+/** Renders the actions of a row, with the given version of the row. */
 const rows: Record<string, (version: number) => void> = {
   content: version => {
     const values = { title: `Tulisan ${version}` }
@@ -324,7 +324,7 @@ it.each([
   await expect.poll(() => sent).toMatchObject([expected])
 })
 
-it('sends the version that the admin sees after the server has named the conflict', async () => {
+it('sends the newly shown version after the server reported a conflict', async () => {
   answer = () => refuse('VERSION_STALE', 'Sudah diubah.')
   rows['content']?.(1)
   await page.getByRole('button', { name: 'Tayangkan sekarang', exact: true }).click()

@@ -68,7 +68,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('fetches the stored responses of a class again only if their links expire within hours', async () => {
+it('of the stored responses of a class, fetches only those again whose links expire within hours', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
   const { queryKeys, missing } = await downloadClassTexts(row, signal)
@@ -100,7 +100,7 @@ it('fetches the stored materials again for a new manifest, and keeps them if tha
   }
   answers['/lecturematerial'] = [material]
   await downloadClassTexts(row, signal)
-  // Another document opens the materials, whose videos have renditions since.
+  // Simulates another document. The server has changed the materials since.
   queryClient.clear()
   answers['/lecturematerial'] = [{ ...material, title: 'Baru' }]
   await downloadClassTexts(row, signal)

@@ -66,7 +66,7 @@ it('minutes and seconds are formatted only by the functions of time-spans', () =
  * Only public pages show times in the time zone of the location, because they are rendered before the user is known
  * (decision 350).
  */
-it('only public pages show learners times in the time zone of a location', () => {
+it('except for admin pages, only public pages show times in the time zone of a location', () => {
   // Admin pages are left out: admins enter the times of a meeting in the time zone of its location.
   const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([

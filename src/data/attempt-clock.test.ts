@@ -62,7 +62,7 @@ test('the server time replaces the device time, even if it is earlier', () => {
 })
 
 test.each([89, 120, 400])(
-  'a quiz opened again with a clock %i days ahead continues until the server sends the time',
+  'a quiz opened again with a clock %i days ahead continues from the last known time until the server sends the time',
   days => {
     const seenAt = 1_004 * MINUTE
     device += days * 1_440 * MINUTE

@@ -19,13 +19,13 @@ it('the later of two tabs sets the current position, and both update the furthes
   expect(await readPosition(userId, 'e', 'x')).toBeUndefined()
 })
 
-it('a reading position belongs to its owner, and is deleted at logout', async () => {
+it('stores a reading position only for the logged-in user, and deletes it at logout', async () => {
   const position = { at: 1, furthest: 1, reported: 0, played: [] }
   await savePosition(userId, 'e', 'm', position)
   await savePosition(other, 'e', 'm', position)
-  expect(await readPosition(other, 'e', 'm'), 'nobody writes for somebody who is not here').toBeUndefined()
+  expect(await readPosition(other, 'e', 'm'), 'the other user is not logged in').toBeUndefined()
   await deleteUserData(userId)
   expect(await readPosition(userId, 'e', 'm')).toBeUndefined()
   await savePosition(userId, 'e', 'm', position)
-  expect(await readPosition(userId, 'e', 'm'), 'a tab that has not noticed writes nothing').toBeUndefined()
+  expect(await readPosition(userId, 'e', 'm'), 'a tab that has not noticed the logout stores nothing').toBeUndefined()
 })

@@ -13,8 +13,9 @@ it('reports a connection problem only if there was no connection', () => {
   expect(toFailure(new TypeError('x is undefined')).text).toContain('kesalahan di halaman ini')
 })
 
-it.each(['business', 'forbidden', 'rate-limited'])('shows the message of the server for %s', kind =>
-  expect(failed(kind).text).toBe('Kuota sudah penuh'),
+it.each(['business', 'forbidden', 'rate-limited'])(
+  'shows the message of the server for a failure of the kind %s',
+  kind => expect(failed(kind).text).toBe('Kuota sudah penuh'),
 )
 
 it('reports errors of fields that the form does not contain', () => {

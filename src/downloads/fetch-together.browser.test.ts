@@ -98,7 +98,7 @@ it('does not repeat the reads one by one if the server is busy or the connection
   }
 })
 
-it('requests a read again if a change made it stale while it was on its way', async () => {
+it('requests a read again if a change made it stale during its request', async () => {
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   const texts = together()('a', 'b')

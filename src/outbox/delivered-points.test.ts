@@ -14,7 +14,7 @@ describe('points of a sent batch', () => {
       ]),
     ).toEqual({ counted: 85, waiting: 0 })
   })
-  it('does not celebrate repeated, rejected or malformed points', () => {
+  it('does not add up repeated, rejected or malformed points', () => {
     expect(
       sumDeliveredPoints([
         { kind: 'points', outcome: 'duplicate', receipt: { point: 50 } },

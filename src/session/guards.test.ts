@@ -75,7 +75,7 @@ describe('createGuard', () => {
   })
 })
 
-describe('landAfterLogin', () => {
+describe('openPageAfterLogin', () => {
   const landedAt = async (redirect?: string) => {
     push.mockReset()
     assign.mockReset()

@@ -272,7 +272,7 @@ it('loads a new document if the database, which answers late, has the session of
   await releaseLock()
   await waitUntilPasses(() => expect(navigations).toContain('reload'))
   expect(getCurrentUserId()).toBe(ani.userId)
-  // Otherwise a database that is slow again would cause another reload.
+  // If the copy still had the other user, a database that is slow again would cause another reload.
   expect(inCookie()).toMatchObject(budi)
   navigation.removeEventListener('navigate', prevent)
 })

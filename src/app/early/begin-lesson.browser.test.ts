@@ -114,7 +114,7 @@ describe('startLessonCall', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('starts no early request after the app has sent its own request', async () => {
+  it('starts no early request after the app has stopped it', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     startLessonCall('/api')
@@ -223,7 +223,7 @@ describe('fetchOrReuseEarlyCall', () => {
     expect(calls.mock.lastCall?.[1]?.headers).toEqual(new Headers({ authorization: 'Bearer somebody else' }))
   })
 
-  it('a document opened after the first request of the app sends no early request', async () => {
+  it('sends no early request if the app sends its own request first', async () => {
     const token = await logInOnDevice()
     history.replaceState(null, '', LESSON)
     startLessonCall('/api')

@@ -66,7 +66,7 @@ it('loads the files on a page with a heading that is named like the list of the 
 })
 
 it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'])(
-  'a %s starts the app at once, and the main thread is free after each file',
+  'a %s event starts the app at once, and the main thread gets a pause after each file',
   async type => {
     startPage(run)
     touch(type)

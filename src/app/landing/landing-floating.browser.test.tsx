@@ -73,7 +73,7 @@ it.each([
   ['a list from the server', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
   ['a response of another shape', { ...none, floatingButtonV2: {} }, []],
   ['the page of a portal', 'masuk dulu', []],
-])('finds the testimonials in %s', async (_what, answer, names) => {
+])('reads the testimonials $2 from %s', async (_what, answer, names) => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(answer)),

@@ -24,8 +24,8 @@ const full: ReloadMemory = {
 const forgetful: ReloadMemory = { read: () => Promise.resolve([]), write: () => Promise.resolve() }
 
 /**
- * Passes server versions one after the other, as to a page and its reloads in one tab. Returns the versions that caused a
- * reload.
+ * Reports server versions one after the other, as a page and its reloads in one tab get them. Returns the versions
+ * that caused a reload.
  */
 async function see(versions: readonly string[], session: ReloadMemory, device: ReloadMemory): Promise<string[]> {
   const reloads: string[] = []
@@ -70,7 +70,7 @@ describe('claimReload', () => {
     ['device storage full', memory(), full],
     ['session storage that loses values at once', forgetful, memory()],
     ['device storage that loses values at once', memory(), forgetful],
-  ])('never reloads without storage: %s', async (_name, session, device) => {
+  ])('does not reload with %s', async (_name, session, device) => {
     expect(await see(['434', '434', '435'], session, device)).toEqual([])
   })
 

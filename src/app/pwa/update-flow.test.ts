@@ -45,7 +45,7 @@ describe('update flow', () => {
     expect(log.filter(entry => entry === 'reload')).toHaveLength(1)
   })
 
-  it('asks the user if the automatic reload was already used', async () => {
+  it('notifies the user instead of reloading if the automatic reload was already used', async () => {
     const { log, flow, becomeSafe } = setup({ claimVersion: () => Promise.resolve(false) })
     await flow.serverDiffers('434')
     await becomeSafe()

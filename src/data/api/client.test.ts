@@ -139,7 +139,7 @@ describe('kinds of failures', () => {
     ['"maintenance"', 200],
     ['{"message":"maintenance"}', 500],
     [' maintenance\n', 503],
-  ])('treats the older code %s with status %i as maintenance', async (text, status) => {
+  ])('treats the response %s of an older server with status %i as maintenance', async (text, status) => {
     const client = clientWith(() => Promise.resolve(new Response(text, { status })))
     expect(await getFailure(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
   })
@@ -269,7 +269,7 @@ describe('the session during calls', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('never uses the session of another user for a call of this user', async () => {
+  it('does not send a call for a user whose session is not the current one', async () => {
     const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
     expect(await getFailure(work)).toMatchObject({ code: 'SESSION_CHANGED' })
     expect(server.requests).toEqual([])

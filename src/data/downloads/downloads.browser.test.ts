@@ -9,7 +9,7 @@ import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
 import { listDownloads, removeDownload, saveDownload } from './store.ts'
 
-/** Runs the checks of run.test.ts in a real browser, with its Cache Storage, IndexedDB, streams and hashes. */
+/** Tests downloads with the storage, streams and hashes of a real browser. `run.test.ts` tests the details. */
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const CLASS = '0195a000-0000-7000-8000-000000000201'
 const PIECE_BYTES = 64 * 1024
@@ -83,7 +83,7 @@ function save(): Promise<void> {
   })
 }
 
-it('downloads a video once over a bad connection, plays it from any position, and deletes it on request or at logout', async () => {
+it('downloads a video once over a bad connection, serves a range of it, and deletes it on request or at logout', async () => {
   sentBytes = 0
   const ports = await portsWith(lineCutAfter(100_000, 7, 333_333))
   await save()

@@ -52,7 +52,7 @@ describe('the bitmap of stored pieces', () => {
   })
 })
 
-describe('wantedFiles', () => {
+describe('listWantedFiles', () => {
   const file = (materialId: string, kind: DownloadFile['kind'], quality: DownloadFile['quality'] = null) =>
     ({
       materialId,

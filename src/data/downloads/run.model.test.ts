@@ -162,7 +162,7 @@ let world: World | undefined
 afterEach(() => world?.phone.leave())
 
 it(
-  'a download ends with the correct bytes or a correct state after any sequence of events',
+  'after any sequence of events, each class that is still wanted is complete and correct',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 14 }), async steps => {

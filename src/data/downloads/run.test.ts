@@ -65,7 +65,7 @@ describe('download of a class', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('a download rejects a login page as content, and waits as long as the server asks', async () => {
+  it('a download rejects a login page as content, and reports the pause that the server requests', async () => {
     phone.server.upcomingFaults.push('portal', 'server error')
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })

@@ -13,6 +13,6 @@ it.each([
   ['Wi-Fi with data saving', connection(false, true), word, 'never'],
   ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
   ['Wi-Fi with automatic downloads off', connection(false), { ...word, monthBytes: 0 }, 'never'],
-])('returns the terms for automatic downloads over %s', (_what, now, settings, terms) => {
+])('automatic downloads over %s have the terms $3', (_what, now, settings, terms) => {
   expect(getPrefetchTerms(now, settings)).toBe(terms)
 })

@@ -66,7 +66,7 @@ async function restart() {
 }
 
 describe('files on the device', () => {
-  it('a file on the device is read byte for byte from any offset, even if only its second copy is left', async () => {
+  it('a stored file is read byte for byte, whole or from an offset, even if only its second copy is left', async () => {
     const bytes = getBytes(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
@@ -93,7 +93,7 @@ describe('files on the device', () => {
     await expect(keep(getBytes(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
-  it('a file is deleted when no entry refers to it, and kept while an entry does', async () => {
+  it('a file is deleted if no entry and no draft refers to it at two starts', async () => {
     const [named, drafted, stray] = [
       await keep(getBytes(10, 1)),
       await keep(getBytes(10, 2)),
@@ -104,7 +104,8 @@ describe('files on the device', () => {
     await on(page.dropStrayFiles())
     expect(await isFileStored(stray)).toBe(true)
     device.moveClock(2 * 3_600_000)
-    // If the device's clock jumps ahead, a new file looks old. So a file is deleted only if it is stray at two starts.
+    // If the device's clock jumps ahead, a new file looks old. So a file is deleted only if nothing
+    // refers to it at two starts.
     const fresh = await keep(getBytes(10, 4))
     device.moveClock(400 * 86_400_000)
     await on(page.dropStrayFiles())
@@ -351,7 +352,7 @@ describe('unexpected responses to a file', () => {
     await complete(3)
     const open = device.indexedDb.open.bind(device.indexedDb)
     let failures = 0
-    // The first file is read first, with three repetitions after a lost connection.
+    // The replay reads the first file first, and repeats a read three times after a lost connection.
     const lost = vi.spyOn(device.indexedDb, 'open').mockImplementation((name, version) => {
       if (name === 'semai-files' && failures++ < 4) throw new DOMException('server lost', 'UnknownError')
       return open(name, version)
@@ -362,7 +363,7 @@ describe('unexpected responses to a file', () => {
     expect(await replay()).toMatchObject({ delivered: 1, left: 0 })
   })
 
-  it('waits longer after each try while a file cannot be read', async () => {
+  it('counts each try to send an entry whose file cannot be read', async () => {
     const entry = await handIn([await keep(getBytes(1_000))], 1)
     vi.spyOn(Math, 'random').mockReturnValue(1)
     vi.spyOn(device.caches, 'open').mockRejectedValue(new DOMException('no cache', 'UnknownError'))

@@ -165,7 +165,7 @@ describe('back-off of a replay', () => {
 })
 
 describe('the logged-in user of a replay', () => {
-  it('refreshes an expired token once, and sends the batch again without counting a try twice', async () => {
+  it('refreshes an expired token once, and then delivers the batch', async () => {
     await complete(1)
     phone.server.expireAccess()
     expect(await replay()).toMatchObject({ delivered: 1 })

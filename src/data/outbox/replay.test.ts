@@ -168,7 +168,7 @@ it('a refusal reverts its own local progress, and not the progress of a later en
 })
 
 describe('one refused entry', () => {
-  it('a refused entry does not block others, because a failing batch is halved until the entry is alone', async () => {
+  it('halves a failing batch until the entry that makes it fail is alone, and delivers the others', async () => {
     const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => createCompletedMaterial(n, n))))
     const poison = all[20]?.id
     phone.server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
@@ -208,7 +208,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 2.5 }])
   })
 
-  it('never refuses an entry that the server postpones for another reason', async () => {
+  it('does not refuse an entry that the server postponed 25 times', async () => {
     await complete(1)
     phone.server.answerOutbox = sent =>
       createDataResponse({ results: sent.map(({ id }) => ({ id, outcome: 'later' })) })
@@ -246,7 +246,7 @@ it('keeps the last 300 receipts of a user', async () => {
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
-it('writes the receipts of a long queue at its end, even if the connection breaks', async () => {
+it('writes the receipts of a long queue at the end of a run, even if the connection breaks', async () => {
   await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => createCompletedMaterial(n))))
   phone.server.expect('fine', 'fine', 'cut-before')
   expect(await replay()).toMatchObject({ state: 'stopped', delivered: OUTBOX_BATCH_SIZE * 2 })

@@ -131,7 +131,7 @@ describe('enqueue', () => {
     failCommits('', 0)
   })
 
-  it('stores work in one store if the other store fails', async () => {
+  it('stores an entry in the database if the cache fails, and adds the second copy later', async () => {
     await on(page.reconcile())
     device.caches.writeError = new Error('disk full')
     await on(enqueue())

@@ -47,7 +47,7 @@ async function assemble({ head, hashes, contents }: Pick<Parts, 'head' | 'hashes
   )
 }
 
-test('returns the same files and pieces for any sizes', async () => {
+test('reads the same files and pieces from a pack, for files and pieces of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 }),
@@ -92,7 +92,7 @@ test('rejects a pack that is cut off before the end of its first head, and opens
 })
 
 test.each([
-  ['nothing', new Uint8Array()],
+  ['an empty file', new Uint8Array()],
   ['a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(500).fill(7)])],
   [
     'a head of four gigabytes',
@@ -111,8 +111,8 @@ test.each([
   ['pieces that fill the memory', () => ({ pieceBytes: 2 ** 31 })],
   ['a fraction of a byte', (parts: Parts) => ({ files: [{ ...parts.files[0], bytes: 0.5 }] })],
   ['a URL of another site', (parts: Parts) => ({ files: [{ ...parts.files[0], url: 'https://jahat.example/a.pdf' }] })],
-  ['a million files', (parts: Parts) => ({ files: Array(3_000).fill(parts.files[0]) as unknown[] })],
-  ['a list that is an object', () => ({ files: { length: 1 } })],
+  ['3,000 files', (parts: Parts) => ({ files: Array(3_000).fill(parts.files[0]) as unknown[] })],
+  ['an object instead of a list', () => ({ files: { length: 1 } })],
 ])('rejects a description with %s', async (_name, change) => {
   const parts = await createPack([bytes], 100)
   const changed = await createPack([bytes], 100, change(parts))

@@ -111,7 +111,7 @@ describe('a class from another device', () => {
     scaleTimeLimit(120_000),
   )
 
-  it('continues after a kill at any step without a second copy', async () => {
+  it('is complete without the network after a kill and a second try with the same file', async () => {
     const pack = await handOver(phone, CLASS)
     for (let steps = 1; steps < 60; steps += 4) {
       const own = await createOwnClass(phone, CLASS)
@@ -166,7 +166,7 @@ describe('a class from another device', () => {
     expect(await phone.on(pieces.list())).toEqual(new Map([[pdf, new Set([0])]]))
   })
 
-  it('is not written with a head that no device reads', async () => {
+  it('is not written to a pack whose head is too large for any device to read', async () => {
     await phone.save(CLASS)
     await phone.run()
     const row = (await phone.row(CLASS))!

@@ -53,7 +53,7 @@ function show(state: Bulk['state']): void {
 }
 const list = page.getByRole('list')
 
-it('shows the rows that were finished after the first of them', async () => {
+it('shows rows that finish after the first finished row was shown', async () => {
   rows = [getRow(1, 'refused'), getRow(2, 'waiting')]
   show('running')
   await expect.element(list.getByText('Orang 1')).toBeVisible()
@@ -62,7 +62,7 @@ it('shows the rows that were finished after the first of them', async () => {
   await expect.element(list.getByText('Orang 2')).toBeVisible()
 })
 
-it('stays at the rows whose second page the admin has opened', async () => {
+it('stays on the opened second page when rows of another state appear', async () => {
   rows = [getRow(1, 'waiting'), getRow(2, 'done'), getRow(3, 'done'), getRow(4, 'done')]
   show('running')
   await page.getByRole('button', { name: 'Selanjutnya' }).click()

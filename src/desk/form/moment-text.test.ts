@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseInstant, formatDateTimeInput } from './moment-text.ts'
 
-it('converts Jakarta time to an instant and back', () => {
+it('converts Jakarta time to an instant, and an instant to Jakarta time', () => {
   expect(parseInstant('2026-12-01 07:30')).toBe('2026-12-01T00:30:00.000Z')
   expect(parseInstant(' 2026-12-01 07.30 ')).toBe('2026-12-01T00:30:00.000Z')
   expect(formatDateTimeInput('2026-12-01T00:30:00.000Z')).toBe('2026-12-01 07:30')

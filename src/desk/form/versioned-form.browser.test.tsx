@@ -191,7 +191,7 @@ it('removes the error of a field when that field changes, and keeps the errors o
   await expect.element(page.getByText('Isi namanya')).toBeVisible()
 })
 
-it('shows and saves the values of the new object if it is given another one, and keeps the input of the first', async () => {
+it('shows and saves the values of a newly given object, and keeps the input for the first object', async () => {
   const showObject = (subject: string, read: Versioned) =>
     render(
       <VersionedForm
@@ -338,7 +338,7 @@ it('keeps the text that is typed during a save, and saves it with the version of
   expect(Object.values(sessionStorage).join('')).not.toContain('Sekar')
 })
 
-it('keeps the text that is typed until the answer about a conflict arrives', async () => {
+it('keeps the text that is typed before the response about a conflict arrives', async () => {
   const answer = Promise.withResolvers<void>()
   render(
     <VersionedForm

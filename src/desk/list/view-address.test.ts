@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatListAddress, getListPath } from './view-address.ts'
 
-it('the query of a saved view does not depend on which row is open', () => {
+it('the path of a list contains neither the open row nor a trailing slash', () => {
   expect(getListPath('/admin/user', undefined)).toBe('/admin/user')
   expect(getListPath('/admin/user/7a', '7a')).toBe('/admin/user')
   expect(getListPath('/admin/redeem-pulsa/', undefined)).toBe('/admin/redeem-pulsa')

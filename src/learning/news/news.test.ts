@@ -135,7 +135,7 @@ it('the news report certificates that were published together once, and no revok
   ])
 })
 
-it('the news call a returned task by what the learner must do', () => {
+it('the news title of a returned task states what the learner must do', () => {
   const answer = {
     id: 'a',
     state: 'returned',

@@ -32,7 +32,7 @@ beforeEach(async () => {
   }
 })
 
-/** List of one note, which shows it after a deletion only if it was deleted here, as the screens do. */
+/** Renders a list of one note. Shows a deleted note only if it was deleted in this list, as the screens do. */
 function List({ stored }: { stored: readonly [NoteEvent, ...NoteEvent[]] }) {
   const { entries } = useOutbox()
   const [isOpen, setIsOpen] = useState(false)

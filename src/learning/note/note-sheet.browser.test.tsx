@@ -110,7 +110,7 @@ it('keeps a stored draft that was not read before the dialog was closed', async 
   expect(listEvents()).toEqual([])
 })
 
-it('takes no input and no second action while the text is stored', async () => {
+it('accepts no input and no second action while the text is stored', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   await field().fill('baru')
@@ -159,7 +159,7 @@ it('refuses a text that the server would refuse, and keeps it as a draft', async
   expect(await readStored()).toMatchObject({ replaces: 'a' })
 })
 
-it('does not store the text of a left draft again if the note already has it', async () => {
+it('does not store the text of an abandoned draft if the note already has the same text', async () => {
   await saveDraft(userId, `note:${NOTE_ID}`, { text: 'lama', replaces: 'a' })
   const onClose = open({ note: { ...note, heads: ['b'] } })
   await expect.element(field()).toBeEnabled()

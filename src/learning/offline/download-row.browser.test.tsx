@@ -62,7 +62,7 @@ it('keeps the focus in the button of the next action, and announces each state i
   expect(status.textContent).toBe('Siap dibuka tanpa koneksi 0 KB')
 })
 
-it('keeps the focus when the class is handed over, and announces the file but not each step', async () => {
+it('keeps the focus while a pack of the class is created, and announces the file but not each step', async () => {
   await move('ready', { version: '1', signed })
   await button('Titipkan ke teman').click()
   expect(document.activeElement).toBe(button('Titipkan ke teman').element())

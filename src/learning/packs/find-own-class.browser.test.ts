@@ -105,7 +105,7 @@ it('refuses a user who is enrolled in another program', async () => {
   expect(await find()).toEqual({ kind: 'not-enrolled' })
 })
 
-it('finds the class in the program alone, with the files that the server signed', async () => {
+it('finds the class if only the program is stored, with the files that the server signed', async () => {
   knowEnrollment()
   expect(await find()).toEqual({ kind: 'needs-connection' })
   knowProgram(CLASS)

@@ -32,7 +32,7 @@ afterEach(async () => {
   await clearDevice()
 })
 
-it('reports a file that cannot be read, and not that it is no class', async () => {
+it('reports an unreadable file as unreadable, not as a file without a class', async () => {
   vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'))
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -46,7 +46,7 @@ it('reports a file that cannot be read, and not that it is no class', async () =
     )
 })
 
-it('does not call a file forged before the server has sent its present keys', async () => {
+it('does not report a file as forged before the server has sent its current keys', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { x = '' } = await crypto.subtle.exportKey(
     'jwk',

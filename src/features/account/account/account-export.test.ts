@@ -81,7 +81,7 @@ test('the name of the exported file contains the day, with two digits for day an
   expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')
 })
 
-test('the exported file contains all data, and programs and users can read it', async () => {
+test('the exported file contains all data as JSON with line breaks', async () => {
   const file = exportFile(data)
   const text = await file.text()
   expect(file.type).toBe('application/json')

@@ -199,7 +199,7 @@ it('the device deletes a consent that the server does not have', async () => {
   expect(await readEvents('tamu')).toEqual([])
 })
 
-it('a lost connection loses no event, the oldest events above the limit are dropped, no number is reused', async () => {
+it('after a lost connection, keeps the newest 60 of 70 events with their numbers', async () => {
   await storeConsentChoice(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => enqueueEvent('tamu', event)))
   await expect(

@@ -70,7 +70,7 @@ test('shows an enrolled learner a link to continue instead of the price, in the 
   expect(page.getByRole('link', { name: /Daftar kelas/ }).elements()).toHaveLength(0)
 })
 
-test('a finished course says so, and its link opens the course', async () => {
+test('marks a finished course as finished, with a link to the course', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] }, { ...owned, completedCount: owned.materialCount })
   const link = page.getByRole('link', { name: 'Selesai · Buka kelas, Dasar Pengembang Web' })
   await expect.element(link.first()).toHaveAttribute('href', `/business/learning/${owned.enrollmentId}`)

@@ -76,7 +76,7 @@ it('keeps a recording that another leader saved after this form was opened', asy
 const nothing = { recordingUrl: null, recordingLowUrl: null, captionsUrl: null, slidesUrl: null, questions: [] }
 const asked = { text: 'Berapa?', options: ['Satu', 'Dua'], right: 0, why: 'Karena satu' }
 
-/** Shows the form of a recap that has one question. Returns what the form has sent. */
+/** Renders the form of a recap that has one question. Returns the bodies that the form has sent. */
 function showForm(onSave: (body: typeof nothing) => Promise<void>): (typeof nothing)[] {
   let recap: object = { ...nothing, questions: [asked] }
   const sent: (typeof nothing)[] = []
@@ -102,7 +102,7 @@ const question = page.getByRole('textbox', { name: 'Pertanyaan' })
 const explanation = page.getByRole('textbox', { name: 'Penjelasan' })
 const save = page.getByRole('button', { name: 'Simpan rekap' })
 
-it('sends no part again that it has saved, so that it does not undo what another leader changed after that', async () => {
+it('after a save, the form shows what another leader has changed, and has nothing more to send', async () => {
   showForm(() => Promise.resolve())
   await userEvent.fill(question, 'Berapa banyak?')
   await save.click()

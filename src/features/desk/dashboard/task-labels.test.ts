@@ -25,7 +25,7 @@ it('says how many tasks are claimed by experts', () => {
   expect([0, 1, 3].map(getOwner)).toEqual(['belum diambil pakar', '1 diambil pakar, 2 belum', 'semua diambil pakar'])
 })
 
-it('describes a waiting time in whole days', () => {
+it('describes a waiting time in whole days, in whole hours below a day, or as less than an hour', () => {
   expect([DAY_MS * 3.9, DAY_MS / 2, 1].map(describeWait)).toEqual([
     'menunggu 3 hari',
     'menunggu 12 jam',

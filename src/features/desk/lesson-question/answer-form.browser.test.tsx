@@ -38,7 +38,7 @@ afterEach(async () => {
 const field = page.getByRole('textbox', { name: 'Jawabanmu' })
 const send = page.getByRole('button', { name: 'Kirim jawaban' })
 
-/** Shows the form. `respond` answers each sent answer. */
+/** Renders the form. `respond` returns the server's response to each sent answer. */
 function show(respond: (body: { answerId: string; text: string }) => Promise<Response>) {
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)

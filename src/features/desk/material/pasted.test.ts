@@ -235,7 +235,7 @@ test.each([
   ['a hundred thousand open tags', '<div><b>'.repeat(50_000)],
   ['a hundred thousand items', `<ul>${'<li>a'.repeat(100_000)}</ul>`],
   ['an attribute without an end', `<p class="${'a'.repeat(1_000_000)}`],
-  ['references', '&amp;'.repeat(100_000)],
+  ['a hundred thousand character references', '&amp;'.repeat(100_000)],
   ['angle brackets without an end', '<'.repeat(200_000)],
   ['a hundred thousand links to each other', '<a href="#a" id="b">1</a><a href="#b" id="a">1</a>'.repeat(50_000)],
   [
@@ -246,6 +246,6 @@ test.each([
     ).join(''),
   ],
   ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
-])('converts huge pasted HTML to the end: %s', (_name, html) => {
+])('finishes the conversion of huge pasted HTML: %s', (_name, html) => {
   expect(htmlToMarkdown(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
 })

@@ -38,7 +38,7 @@ test('an option with the same text keeps its id, a new option gets a new id, and
   })
 })
 
-test('options that differ only in signs can be published, and options with the same text cannot', () => {
+test('options that differ only in punctuation can be published, and options with the same text cannot', () => {
   const convert = (options: string) =>
     toSurveyQuestions(
       before.map(toTypedQuestion).map(question => ({ ...question, options })),

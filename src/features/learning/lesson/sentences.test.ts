@@ -30,7 +30,7 @@ it.each<[string, string[]]>([
   ['Ada 5. Lalu 6.', ['Ada 5.', 'Lalu 6.']],
   ['“Sudah?” tanya ibu. “Belum.” Ia pergi… Selesai', ['“Sudah?” tanya ibu.', '“Belum.”', 'Ia pergi…', 'Selesai']],
   ['  \n ', []],
-])('splits %j', (text, sentences) => {
+])('splits %j into %j', (text, sentences) => {
   expect(split(text)).toEqual(sentences)
 })
 

@@ -91,7 +91,7 @@ it('opens a note where it was written, or in the material that replaced it', asy
   await expect.element(page.getByText('Tempatnya sudah berubah')).toBeVisible()
 })
 
-it('says how to write the first note', async () => {
+it('reports that there are no notes yet', async () => {
   show([])
   await expect.element(page.getByRole('heading', { name: 'Belum ada catatan' })).toBeVisible()
 })

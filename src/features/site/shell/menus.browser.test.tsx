@@ -55,7 +55,7 @@ describe('the profile menu', () => {
       { isAdmin: true, isExpertOnly: true },
       ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar'],
     ],
-  ])('the profile menu has the right items for %s', async (_, rights, expected) => {
+  ])('the profile menu of %s lists $2', async (_, rights, expected) => {
     const container = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
     await expect.element(button('Menu akun')).toBeVisible()
     expect(listNames(container)).toEqual(expected)

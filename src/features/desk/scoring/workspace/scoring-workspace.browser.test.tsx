@@ -148,7 +148,7 @@ it('scores a rubric by digits alone, from criterion to criterion', async () => {
   await expect.element(page.getByRole('button', { name: 'Kirim nilai' })).toHaveFocus()
 })
 
-it('the key c moves to the comment from another tab, and Escape moves back to the title', async () => {
+it('the key c moves the focus to the comment, also from another tab, and Escape moves it back to the title', async () => {
   await show([task(1)])
   await userEvent.keyboard('j')
   await page.getByRole('tab', { name: 'Soal' }).click()

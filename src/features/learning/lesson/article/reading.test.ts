@@ -34,7 +34,7 @@ describe('sections of an article', () => {
   })
 })
 
-describe('minutesLeft', () => {
+describe('estimateMinutesLeft', () => {
   it('the minutes left start at the announced minutes, and count down by the remaining words', () => {
     const blocks = [paragraph(180), paragraph(360), paragraph(180)]
     expect([0, 1, 1.5, 2].map(position => estimateMinutesLeft(blocks, position, 4))).toEqual([4, 3, 2, 0])

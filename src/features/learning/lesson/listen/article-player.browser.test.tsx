@@ -81,7 +81,7 @@ const getLit = () =>
   [...(CSS.highlights.get('semai-dengar') ?? [])].map(range => (range instanceof Range ? range.toString() : ''))
 const button = (name: string) => page.getByRole('region', { name: 'Dengarkan' }).getByRole('button', { name })
 
-it('lights the spoken sentence across styles, and reports it as the reading position', async () => {
+it('highlights the spoken sentence, also across styles, and reports its position as the reading position', async () => {
   const { spoken, end } = show()
   await expect.poll(() => spoken).toEqual(['Menyiram'])
   expect(document.querySelector('h1')!.className).not.toBe('')
@@ -94,7 +94,7 @@ it('lights the spoken sentence across styles, and reports it as the reading posi
   expect(readingState.heardAt).toBeLessThan(1)
 })
 
-it('pauses, moves by sentences, and clears light, voice and position when it is closed', async () => {
+it('pauses, moves by sentences, and ends highlight, voice and reported position when the player closes', async () => {
   const { spoken, isSpeaking } = show()
   await expect.element(button('Jeda')).toHaveFocus()
   await userEvent.click(button('Kalimat berikutnya'))
@@ -141,7 +141,7 @@ it('shows the bar of the lesson at the end, also if the page still scrolls with 
   expect(document.body.hasAttribute('data-aside')).toBe(false)
 })
 
-it('reports the end, and continues with the next material only if it may', async () => {
+it('reports the end, and continues with the next material only if the setting allows it', async () => {
   const first = show({ isComplete: false })
   await expect.poll(() => first.spoken.length).toBe(1)
   while (first.isSpeaking()) first.end()
@@ -155,7 +155,7 @@ it('reports the end, and continues with the next material only if it may', async
   expect(first.onNext).toHaveBeenCalledOnce()
 })
 
-it('stops at the end of the material if the sleep timer says so', async () => {
+it('stops at the end of the material if the sleep timer is set to the end', async () => {
   changeListenSettings({ continues: true })
   const { spoken, isSpeaking, end, onNext, onTimer } = show({ timer: { choice: 'end', endsAt: undefined } })
   await expect.poll(() => spoken.length).toBe(1)
@@ -165,7 +165,7 @@ it('stops at the end of the material if the sleep timer says so', async () => {
   expect(onTimer).toHaveBeenCalledExactlyOnceWith('off')
 })
 
-it('pauses when the page goes, so that a page shown again continues at a press on play', async () => {
+it('pauses when the user leaves the page, and continues at a press on play after a return', async () => {
   const { spoken, isSpeaking } = show()
   await expect.poll(() => spoken.length).toBe(1)
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))

@@ -83,7 +83,7 @@ it('keeps its sentence when the device fails', () => {
   expect(last()).toEqual({ at: 1, status: 'playing' })
 })
 
-it('ends at a skip beyond the last piece, once, and does not repeat it', () => {
+it('a skip beyond the last piece ends the reading once, and does not repeat the piece', () => {
   const { reader, spoken, states, end } = begin()
   reader.play()
   reader.skip(1)

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { isSleepDue, noSleepTimer, startSleepTimer } from './sleep-timer.ts'
 
-it('ends exactly after its minutes', () => {
+it('the sleep timer ends exactly after its minutes', () => {
   const timer = startSleepTimer('15', 1_000)
   expect(isSleepDue(timer, 1_000 + 15 * 60_000 - 1, true)).toBe(false)
   expect(isSleepDue(timer, 1_000 + 15 * 60_000, false)).toBe(true)
 })
 
-it('ends at the end of the material, or never', () => {
+it('the sleep timer ends at the end of the material, or never if it is off', () => {
   const timer = startSleepTimer('end', 0)
   expect([isSleepDue(timer, 1e12, false), isSleepDue(timer, 0, true)]).toEqual([false, true])
   expect(isSleepDue(noSleepTimer, 1e12, true)).toBe(false)

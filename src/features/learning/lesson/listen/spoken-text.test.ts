@@ -7,7 +7,7 @@ it.each([
   ['Buka https://www.semai.id/kelas?x=1 sekarang', 'Buka tautan semai.id sekarang'],
   ['Jl. Merdeka No. 5, hlm. 3', 'Jalan Merdeka nomor 5, halaman 3'],
   ['Orang yg rajin,  dkk. datang', 'Orang yang rajin, dan kawan-kawan datang'],
-])('says %j', (text, spoken) => {
+])('speaks %j as %j', (text, spoken) => {
   expect(toSpokenText(text)).toBe(spoken)
 })
 
@@ -15,7 +15,7 @@ it.each([
   ['x^2 + 1 = 5', 'x pangkat 2 tambah 1 sama dengan 5'],
   [String.raw`\frac{1}{2} \times \sqrt{9}`, '1 per 2 kali akar 9'],
   [String.raw`a_{1} \le 10{,}5 \%`, 'a 1 kurang dari atau sama dengan 10 , 5 persen'],
-])('says the formula %j', (tex, spoken) => {
+])('speaks the formula %j as %j', (tex, spoken) => {
   expect(toSpokenFormula(tex)).toBe(spoken)
 })
 
@@ -27,6 +27,6 @@ it.each([
   '{',
   'x^',
   '}'.repeat(9),
-])('says nothing instead of half of the formula %j', tex => {
+])('does not speak the formula %j, which it cannot convert completely', tex => {
   expect(toSpokenFormula(tex)).toBeUndefined()
 })

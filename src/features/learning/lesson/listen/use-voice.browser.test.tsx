@@ -11,7 +11,7 @@ const english = { ...indonesian, lang: 'en-US' }
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Shows which voice reads, in a browser that loads its voices after the page. */
+/** Renders the name of the chosen voice, in a browser that loads its voices after the page. */
 function show() {
   let voices: VoiceFacts[] = []
   let report = () => undefined as void

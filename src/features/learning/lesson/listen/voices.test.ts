@@ -18,7 +18,7 @@ it('prefers a voice on the device, then a better one', () => {
   expect(pickVoice([voice('English', 'en-US'), network])).toBe(network)
 })
 
-it.each(['id', 'id-ID', 'id_ID', 'in_ID', 'in-ID', 'ind-IDN'])('knows the language code %s', lang => {
+it.each(['id', 'id-ID', 'id_ID', 'in_ID', 'in-ID', 'ind-IDN'])('uses a voice with the language code %s', lang => {
   expect(pickVoice([voice('Suara', lang)])?.lang).toBe(lang)
 })
 

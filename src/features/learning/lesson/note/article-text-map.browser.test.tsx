@@ -34,7 +34,7 @@ function open() {
   return render(<ArticleBody blocks={blocks} />).firstElementChild!
 }
 
-it('every part of the text leads to the same text on the page, and back', () => {
+it('maps parts of the text to the same text on the page, and a range of the page to its part of the text', () => {
   const map = mapArticleText(open(), blocks)
   for (const quote of ['Siapa saja?', 'peramban', 'Dua x = 1', 'Kata lain.', 'Tugas', 'const b = 2', ' lagi.']) {
     const from = all.indexOf(quote)
@@ -47,7 +47,7 @@ it('every part of the text leads to the same text on the page, and back', () => 
   expect(toTextRange(toDomRange({ from, to }, map)!, map)).toEqual({ from, to })
 })
 
-it('a selection of a whole block is a part of the text, and a selection beside the text is not', () => {
+it('maps a selection of a whole block to the text of the block, and a selection outside of the text to nothing', () => {
   const root = open()
   const map = mapArticleText(root, blocks)
   const range = document.createRange()

@@ -51,7 +51,7 @@ it('keeps an open PDF at its page if the connection is lost', async () => {
   expect(page.getByText('Halaman 2 dari 3').elements()).toHaveLength(1)
 })
 
-it('opens at the last page after a failure', async () => {
+it('opens again at the page that was shown before a failure', async () => {
   await openSecondPage()
   show(new Blob(['<!doctype html><p>Masuk dulu ke Wi-Fi</p>']))
   await expect.element(page.getByText('PDF ini belum ada di perangkat.')).toBeInTheDocument()

@@ -55,7 +55,7 @@ function show(quizDraft = createQuizDraft(quizKey, Date.now())): HTMLElement {
   )
 }
 
-it('fits the count, the timer and the list of a timed quiz into one row of a small phone, off the border', async () => {
+it('fits the count, the timer and the list of a timed quiz into one row of a small phone, with space to the border', async () => {
   show()
   const timer = page.getByRole('timer')
   const list = page.getByRole('button', { name: 'Daftar soal' })
@@ -71,7 +71,7 @@ it('fits the count, the timer and the list of a timed quiz into one row of a sma
   expect(last!.top - header.top).toBeGreaterThanOrEqual(4)
 })
 
-it('says in one word how many questions are open', async () => {
+it('reports how many questions are not answered when the learner submits the quiz', async () => {
   show()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada 1 soal yang belum dijawab.')

@@ -11,7 +11,7 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 
 beforeEach(doubleTextSize)
 
-/** Gives a passed result the queries of its notice about the e-wallet. They get no response. */
+/** Provides the queries that the e-wallet notice of a passed result makes. They get no response. */
 const withQueries = (result: ReactElement) => (
   <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })}>
     {result}

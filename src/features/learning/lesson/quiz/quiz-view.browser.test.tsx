@@ -167,15 +167,15 @@ it('keeps the bar of a complete quiz free for the next material after a failed r
 })
 
 it.each([
-  ['names the customer service', [failed], false, true],
-  ['does not name the customer service to a learner whose quiz is complete', [failed], true, false],
+  ['the hint names the customer service', [failed], false, true],
+  ['the hint does not name the customer service to a learner whose quiz is complete', [failed], true, false],
   [
-    'does not name the customer service to a learner who passed before',
+    'the hint does not name the customer service to a learner who passed before',
     [failed, { ...passed, score: 80 }],
     false,
     false,
   ],
-])('after the last attempt %s', async (_, attempts, isComplete, isNamed) => {
+])('after the last attempt, %s', async (_, attempts, isComplete, isNamed) => {
   show(
     attempts.map(attempt => ({ ...attempt, attemptsLeft: 0 })),
     isComplete,

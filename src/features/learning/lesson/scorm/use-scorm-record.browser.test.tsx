@@ -43,7 +43,7 @@ it('uses progress of other devices that arrives after the unit started', async (
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
   container = render(<Unit />)
-  // The unit starts without waiting for other devices any longer.
+  // The unit starts after a time limit, without the progress of other devices.
   await expect.poll(() => container.textContent).toBe('mulai -')
   const kept = { state, happenedAt: '2026-11-01T08:00:00.000Z', doneAt: '2026-11-01T07:00:00.000Z' }
   answer.resolve(Response.json({ data: { kept } }))
