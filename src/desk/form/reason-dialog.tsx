@@ -12,8 +12,8 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 }
 
 /**
- * Shows `ReasonForm` in a dialog that closes after the action. If the admin closes the dialog before, the typed reason
- * is shown again at the next opening for the same row.
+ * Shows `ReasonForm` in a dialog that closes after the action. If the admin closes the dialog before the action, the
+ * typed reason is shown again at the next opening for the same row.
  *
  * Without fields (`children`) the dialog calls the `onDo` of its first render, because the admin must not confirm a
  * version that was saved after the dialog opened. After the server has reported such a conflict, the dialog calls the

@@ -8,7 +8,7 @@ import { exportFailureText, exportFile, exportFileName } from './account-export.
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
-/** This limit is longer than for other requests, because the data of many years takes long on a slow connection. */
+/** Longer than the limit of other requests, because the data of many years takes long on a slow connection. */
 const EXPORT_TIMEOUT_MS = 60_000
 
 /** Lets the user download one file with all data that the server stores about this user. */

@@ -61,7 +61,7 @@ export function WhatsAppSection({ settings }: { settings: WhatsAppSettings }) {
             onSend={() => setIsChanging(true)}
             onSent={() => setIsChanging(false)}
           />
-          {/* The code may have been sent although the answer of the server was lost. */}
+          {/* The code may have been sent although the server's response was lost. */}
           {settings.state === 'unconfirmed' && (
             <Button variant="ghost" onClick={() => setIsChanging(false)}>
               Saya sudah punya kode

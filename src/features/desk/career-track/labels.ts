@@ -35,7 +35,7 @@ export const describeMissingPart = ({ kind, title }: MissingPart) => lackLabels[
 export function summarizeDifferences(differences: readonly Difference[]): string {
   const counts = new Map<string, number>()
   for (const { kind, part, title } of differences) {
-    // An empty title stands for a changed order of the tracks, not for a change of one part.
+    // An empty title means a changed order of the tracks, not a change of one part.
     const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }

@@ -104,7 +104,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
   )
 }
 
-/** Lists the data that would be moved, with counts, and how conflicts between both accounts are resolved. */
+/** Lists the data that would be moved, with counts, and how conflicts between the accounts are resolved. */
 function Outcome({ plan: { kept, outcome } }: { plan: MergePlan }) {
   const { lines, before, after, forgivenPoints, endedSessions } = outcome
   return (

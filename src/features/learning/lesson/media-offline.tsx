@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shown instead of media that is not on the device while there is no connection. Tells the learner which parts of the
- * lesson work without a connection.
+ * Shown instead of media that is not on the device while there is no connection. Explains which parts of the lesson
+ * work without a connection.
  */
 export function MediaOffline({ what, size, onRetry, continueLink }: Props) {
   return (

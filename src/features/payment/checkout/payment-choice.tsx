@@ -46,7 +46,7 @@ export function PaymentChoice({ course, available, isUserPointEnough, value, onC
   )
 }
 
-/** Tells the learner how many points they have, and how many remain after the payment. */
+/** Shows the learner how many points they have, and how many remain after the payment. */
 function PointBalance({ pricePoints, isEnough }: { pricePoints: number; isEnough: boolean }) {
   const { data } = useQuery(pointBalanceQuery())
   const balance = data?.balance

@@ -8,8 +8,8 @@ import classes from './certificate-paper.module.css'
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 /**
- * The certificate with the same text as the PDF, except for the day in the PDF of a course's certificate: it is the day
- * on which the PDF was created. The background is light in both colour schemes.
+ * Shows the certificate with the same text as the PDF. Only the day differs in the PDF of a course's certificate, which
+ * shows the day of its creation. The background is light in both colour schemes.
  */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate

@@ -6,7 +6,7 @@ type Condition = CertificateProgress['conditions'][number]
 interface ConditionLabels {
   title: string
   state: string
-  /** Tells the learner how to meet the condition. Shown while the condition is not met. */
+  /** Explains to the learner how to meet the condition. Shown while the condition is not met. */
   next: string
 }
 

@@ -69,7 +69,7 @@ function Condition({ condition, progress }: ConditionProps) {
 }
 
 /**
- * Tells the learner about unsent work on this device. The numbers of the card do not include unsent work, because the
+ * Shows the learner the unsent work on this device. The numbers of the card do not include unsent work, because the
  * server computes them.
  */
 function UnsentNote({ enrollmentId }: { enrollmentId: string }) {

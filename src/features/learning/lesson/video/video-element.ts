@@ -55,7 +55,7 @@ export function toggleFullscreen(element: Fullscreen): void {
   else element.webkitEnterFullscreen?.()
 }
 
-/** Ignores a refusal to play or an early pause, because the element's state shows both. */
+/** Ignores a refusal to play and an early pause, because the element's state shows both. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined)
 }

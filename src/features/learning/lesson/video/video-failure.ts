@@ -33,7 +33,7 @@ export function useVideoFailure(url: string) {
 
   async function explain({ error }: HTMLVideoElement) {
     if (error?.code === MediaError.MEDIA_ERR_NETWORK) return setFailure('unreachable')
-    // The element may report the same failure several times.
+    // Ignores repeated reports, because the element may report the same failure several times.
     if (isAsking.current) return undefined
     isAsking.current = true
     setFailure(await explainVideoFailure(url))
