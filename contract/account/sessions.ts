@@ -8,7 +8,7 @@ export const LoginSession = v.object({
   /** Browser and system as a label: 'Chrome di Android'. */
   device: v.string(),
   createdAt: Instant,
-  /** Time when the device last renewed its access token, rounded to a quarter of an hour. */
+  /** Time when the device last renewed its access token. Later calls with the same access token are not recorded. */
   lastUsedAt: Instant,
   isCurrent: v.boolean(),
 })

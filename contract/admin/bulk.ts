@@ -8,8 +8,8 @@ import { pageFields } from '../wire/page.ts'
 import { Id, Instant, PlainText, SingleLine } from '../wire/text.ts'
 
 /**
- * State of one row of a bulk action. `refused`: the action was impossible. `kept`: the undo was impossible. The stored
- * row then has an error code with the reason.
+ * State of one row of a bulk action. `refused`: the action was impossible. `kept`: the undo was impossible. In both
+ * cases the stored row has an error code with the reason.
  */
 const RowState = v.picklist(['waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept'])
 export type BulkRowState = v.InferOutput<typeof RowState>

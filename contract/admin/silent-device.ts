@@ -12,7 +12,7 @@ export const SilentDevice = v.object({
   silentFrom: Instant,
   /** Time when the device last confirmed a shown notification. */
   confirmedAt: v.nullable(Instant),
-  /** Number of pushes after the last confirmation that the push service accepted and the device has not confirmed. */
+  /** Number of pushes since the last confirmation that the push service accepted, but the device did not confirm. */
   unconfirmed: v.number(),
   /** Time of the last email sent instead of a push. */
   mailedAt: v.nullable(Instant),

@@ -63,8 +63,8 @@ export const DeskCareerTrack = v.object({
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(MissingPart),
   /**
-   * Deadline for withdrawing the newest published version. Null if a learner uses the version, or if its first hour is
-   * over.
+   * Deadline for withdrawing the newest published version. Null if the newest version is a draft, is the only version,
+   * has learners, or was published more than an hour ago.
    */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
@@ -210,8 +210,8 @@ export const publishTrackDraft = defineEndpoint({
 })
 
 /**
- * Withdraws a published version within its first hour, if no learner uses it. The content becomes a draft with the next
- * version number.
+ * Withdraws the newest published version within its first hour, if no learner uses it. The content becomes a draft with
+ * the next version number, because devices may have stored content under the old number.
  */
 export const withdrawVersion = defineEndpoint({
   ...admin,

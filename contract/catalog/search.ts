@@ -44,7 +44,7 @@ const query = v.object({
   words: v.pipe(SingleLine, v.maxLength(SEARCH_MAX_LENGTH, `Paling panjang ${SEARCH_MAX_LENGTH} huruf`)),
 })
 
-/** Searches all public content. The answer is the same for every caller. */
+/** Searches the public content. The answer is the same for every caller. */
 export const searchPublic = defineEndpoint({
   method: 'GET',
   path: '/v1/search',

@@ -86,7 +86,10 @@ export const TrackDraft = v.object({
   careerTrack: v.object({ id: Id, title: v.string() }),
   version: v.number(),
   state: VersionState,
-  /** Revision of the structure that the change is based on. A change of a material or quiz does not increase it. */
+  /**
+   * Revision of the structure, to send back with a change of the structure. A change of a material or quiz does not
+   * increase it.
+   */
   revision: v.number(),
   tracks: v.array(Track),
   /** Ids of the materials without content or questions, in study order. */

@@ -31,7 +31,7 @@ const Line: v.GenericSchema<Inline[]> = v.array(Inline)
 
 /**
  * Block of an article. An article is a list of blocks. The server makes the blocks from Markdown and the page renders
- * them element by element, so an author's HTML never reaches a browser.
+ * them element by element, so the page never renders HTML that an author typed.
  */
 export const Block = v.variant('kind', [
   v.object({ kind: v.literal('heading'), level: v.picklist([2, 3, 4]), id: v.string(), line: Line }),

@@ -17,9 +17,7 @@ export const DownloadFile = v.object({
   height: v.optional(v.number()),
   url: v.string(),
   bytes: v.number(),
-  /**
-   * Hash of the whole file. The file name contains it too, so a device never has to check whether a file has changed.
-   */
+  /** Hash of the whole file. The file name contains it too, so a file with the same name never changes. */
   sha256: Sha256,
 })
 export type DownloadFile = v.InferOutput<typeof DownloadFile>
@@ -36,7 +34,7 @@ export const ClassDownload = v.object({
 })
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
-/** Lists the download size of every class of the caller's enrolment, before any file is downloaded. */
+/** Lists the download size of every class of the caller's enrolment, to show it before the download. */
 export const listClassDownloads = defineEndpoint({
   method: 'GET',
   path: '/v1/enrollments/{enrollmentId}/downloads',

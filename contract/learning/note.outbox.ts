@@ -9,7 +9,7 @@ const Context = v.pipe(PlainText, v.maxLength(80))
 export const NoteAnchor = v.variant('kind', [
   v.object({
     kind: v.literal('article'),
-    /** First character of the quote in the text of `flattenArticle`. */
+    /** Position of the quote's first character in the text of `flattenArticle`. */
     from: Count(10_000_000),
     quote: v.pipe(PlainText, v.minLength(1), v.maxLength(NOTE_QUOTE_MAX_LENGTH)),
     /** Text directly before and after the quote. */
@@ -27,7 +27,7 @@ export type ArticleAnchor = Extract<NoteAnchor, { kind: 'article' }>
 const NoteText = v.pipe(MultiLine, v.maxLength(NOTE_TEXT_MAX_LENGTH, 'Catatan terlalu panjang'))
 const Title = v.pipe(PlainText, v.maxLength(300))
 const head = { id: Id, noteId: Id, at: Instant }
-/** Ids of the writes that this write replaces: the `heads` of the note on the device that wrote it. */
+/** Ids of the writes that this write replaces: all `heads` of the note that the device knew. */
 const replaces = v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))
 
 const NoteCreated = v.object({

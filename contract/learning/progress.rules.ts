@@ -168,7 +168,10 @@ export function isItemComplete(items: readonly LearningItem[], currentId: string
   return items.some(item => item.id === currentId && item.isComplete)
 }
 
-/** Returns 1 if the target is a quiz and not the final quiz, otherwise 2. */
+/**
+ * Returns 1 if the learner opens a quiz of a class, after which the e-wallet notice may be shown. Returns 2 for other
+ * materials, including the final quiz.
+ */
 export function getEWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
 }

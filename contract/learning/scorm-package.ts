@@ -93,7 +93,9 @@ const packagedTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
-/** Returns the MIME type of a packaged file by its extension. Returns undefined if such files are not served. */
+/**
+ * Returns the MIME type of a packaged file by its extension. Returns undefined if files of this type are not stored.
+ */
 export function getPackagedType(path: string): string | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined

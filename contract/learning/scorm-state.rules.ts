@@ -37,9 +37,9 @@ export function createScormRecord(state: ScormState, happenedAtMs: number, doneA
 }
 
 /**
- * Joins two records of one unit. The position is the position of the later event. The outcome only moves forward: done
- * and completed are kept, and so are the verdict and the score of the best attempt (see `rankAttempt`). Every part is
- * the maximum of two values in a fixed order, so the result does not depend on the order or repetition of events.
+ * Joins two records of one unit. The position is the position of the later event. The outcome never gets worse: a
+ * completed unit stays completed, and the verdict and the score are those of the best attempt (see `rankAttempt`). The
+ * result does not depend on the order or repetition of events.
  */
 export function mergeScormRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
   const latest = pickLarger(known, other, positionOrder)

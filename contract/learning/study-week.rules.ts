@@ -13,7 +13,7 @@ export function findWeekStart(at: Date, zone: Zone): Date {
 }
 
 export interface WeekDay {
-  /** `2026-11-23` */
+  /** Calendar day: `2026-11-23`. */
   name: string
   isStudied: boolean
   isToday: boolean

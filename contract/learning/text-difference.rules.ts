@@ -39,7 +39,7 @@ const NEIGHBOUR_DISTANCE = 2
  * long.
  */
 const CHANGED_MAX = 1_000
-/** Maximum size of a word comparison, as the product of both word counts. */
+/** Maximum size of a comparison: the product of both numbers of words, or of sentences. */
 const CELLS_MAX = 400_000
 
 /** Returns the parts that both texts share, in the order of the old text. */

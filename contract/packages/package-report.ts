@@ -35,7 +35,9 @@ export type ImportedItemKind = v.InferOutput<typeof ImportedItemKind>
 const ImportOutcome = v.picklist(['imported', 'simplified', 'skipped'])
 export type ImportOutcome = v.InferOutput<typeof ImportOutcome>
 
-/** Item of a package with the result of its import. Each item has exactly one row. */
+/**
+ * Item of a package with the result of its import. A complete report has one row for each item (`countMissingRows`).
+ */
 export const PackageReportRow = v.object({
   /** Id in the package, to find the item there; not always unique. */
   id: v.string(),

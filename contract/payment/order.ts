@@ -38,8 +38,7 @@ export const listOrders = defineEndpoint({
 const ownOrder = { access: 'person', params: v.object({ id: Id }) } as const
 
 /**
- * Returns the order. Asks the payment provider for the state of the order if no notification arrived, at most every few
- * seconds.
+ * Returns the order. While the order is pending, asks the payment provider for its state, at most every few seconds.
  */
 export const getOrder = defineEndpoint({
   ...ownOrder,

@@ -1,4 +1,4 @@
-/** Periods of the leaderboard. They start by West Indonesian time (UTC+7, no summer time). */
+/** Periods of the leaderboard. They start at midnight in Jakarta (WIB, UTC+7, no summer time). */
 export const boardPeriods = ['week', 'month', 'all'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
 

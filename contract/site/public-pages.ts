@@ -3,9 +3,9 @@ import { Slug } from '../wire/text.ts'
 import { codePattern } from '../certificate/certificate-reference.ts'
 
 /**
- * Pages with their own documents. The server renders them the same for every visitor, except the lists of `/`, and they
- * can be read without a script. The worker stores them after a visit (except `personalPages`). Server, build and worker
- * must choose the same document.
+ * Pages with their own documents, which can be read without a script and are the same for every visitor. The server
+ * renders them; of `/` it renders only the lists, and the build renders the rest. The worker stores them after a visit
+ * (except `personalPages`). Server, build and worker must choose the same document.
  */
 export const publicPages = [
   '/kelas',
@@ -54,7 +54,7 @@ export function isStoredOnDevice({ page }: PublicAddress): boolean {
 }
 
 /**
- * Returns whether the server keeps the document for other visitors. It does not keep a portfolio, because its owner may
+ * Returns whether the server caches the document for other visitors. A portfolio is not cached, because its owner may
  * revoke it at any time.
  */
 export function isKeptOnServer(page: PublicPage): boolean {

@@ -88,8 +88,8 @@ export const eventPurposes = {
 export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
 
 /**
- * Answer to one event. If it has a `code`, the event was not stored: the device keeps it, or deletes it if it can never
- * be stored.
+ * Answer to one event. If it has a `code`, the event was not stored: the device sends it again later, or deletes it if
+ * the server will never accept it.
  */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
 export type TrackAnswer = { stored: true } | { code: TrackCode }

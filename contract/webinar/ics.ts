@@ -9,7 +9,7 @@ export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
 export interface CalendarEvent {
   /** Id of the event. Does not change when the event changes. */
   uid: string
-  /** Number that grows with each change. Calendars keep the event with the highest number. */
+  /** Number that grows with each change. Calendars show the event with the highest number. */
   sequence: number
   isCancelled: boolean
   /** Time of the last change. The time of the request is not used, so that every request returns the same file. */

@@ -150,7 +150,10 @@ export const setWebinarLeaders = defineEndpoint({
   path: '/v1/admin/webinars/{id}/leaders',
   summary: 'Menetapkan pakar yang memandu sesi-sesi satu webinar',
   params: v.object({ id: Id }),
-  /** `userIds` replaces all leaders. `add` and `remove` keep the leaders that another admin has added meanwhile. */
+  /**
+   * `userIds` replaces all leaders. `add` and `remove` change single leaders, so that leaders added by another admin at
+   * the same time remain.
+   */
   body: v.object({
     userIds: v.optional(v.pipe(v.array(Id), v.maxLength(LEADERS_MAX, `Paling banyak ${LEADERS_MAX} pemandu`))),
     add: v.optional(Id),
@@ -199,9 +202,10 @@ const MeetingLinks = v.object({
 })
 
 /**
- * Sets the join URL, and the links shown afterwards. Links that are not sent do not change. `seen` contains the links
- * that the admin saw: the call fails if another admin has changed one of the sent links meanwhile. Older pages do not
- * send it. Sends no notifications, because calendars and pages link to the room, not to this URL.
+ * Sets the join URL, and the links that are shown after the meeting. Links that are not sent do not change. `seen`
+ * contains the links that the admin saw: the call fails if another admin has changed one of the sent links since then.
+ * Older pages do not send `seen`. Sends no notifications, because calendars and pages link to the room, not to this
+ * URL.
  */
 export const setMeetingLinks = defineEndpoint({
   ...admin,

@@ -11,7 +11,7 @@ export const Meeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Number that grows with each change that users must know. Calendars keep the event with the highest number. */
+  /** Number that grows with each change that users must know. Calendars show the event with the highest number. */
   sequence: v.number(),
   changedAt: Instant,
   /** True if a recording, slides or a text is available after the meeting. */
@@ -33,7 +33,7 @@ export const WebinarCard = v.object({
    * field existed.
    */
   speaker: v.object({ name: v.string(), title: v.string(), picUrl: v.optional(v.nullable(v.string())) }),
-  /** Maximum number of seats; null if unlimited. For a course session, its orders take the seats. */
+  /** Maximum number of seats; null if unlimited. The seats of a course session are taken by its orders. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),
   meetings: v.array(Meeting),

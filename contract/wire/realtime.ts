@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Messages of the socket: hints that something changed, never the data itself. A client that receives a hint makes the
- * ordinary API calls, with the ordinary access rules. Without the socket the client makes the same calls later.
+ * Messages of the socket: hints that something changed, without the changed data, except the number of users in a room.
+ * A client that receives a hint makes the ordinary API calls, with the ordinary access rules. Without the socket the
+ * client makes the same calls later.
  */
 
 /** Topics without an id: they are the same for every user, or always concern the caller's own data. */
