@@ -2,8 +2,10 @@ import H5PStandalone from 'h5p-standalone'
 import { h5pFiles } from '#contract/learning/scorm-player.ts'
 import type { H5pPort } from './runtime-h5p.ts'
 
-/* Page that shows an H5P unit. The library builds the unit from the files of its package, and this page passes
-   on its xAPI statements. */
+/*
+ * Page that shows an H5P unit. The library builds the unit from the files of its package, and this page sends the
+ * unit's xAPI statements to the player.
+ */
 
 declare global {
   interface Window {

@@ -1,7 +1,9 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core'
 
-/** Returns the oldest keys that exceed `cap`. Keys must be sorted, oldest first. */
+/**
+ * Returns the keys to delete so that at most `cap` keys remain: the oldest keys. `keys` must be sorted, oldest first.
+ */
 export function listKeysAboveCap<Key>(keys: readonly Key[], cap: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - cap))
 }

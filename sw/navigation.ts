@@ -5,9 +5,9 @@ import { precache } from './precache.ts'
 import { renewDocument, findVisitedDocument } from './public-documents.ts'
 
 /**
- * Answers every app URL from the device: with the document of a public page that was visited, otherwise with the
- * precached shell (or landing page). The network is not tried first, so a lost connection or a wrong `navigator.onLine`
- * has no effect.
+ * Answers app URLs from the device: with the stored document of a visited public page, otherwise with a precached
+ * document (`findDocument`). The network is not tried first, so a lost connection or a wrong `navigator.onLine` has no
+ * effect.
  */
 export function serveNavigations(onNavigation: () => Promise<void>): void {
   registerRoute(
@@ -22,8 +22,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       if (visited) return visited
       const document = findDocument(url.pathname)
       const storedDocument = document === undefined ? undefined : await precache.matchPrecache(document)
-      // If the browser has deleted our caches, the network answers. The server sends the same shell for every app
-      // URL.
+      // The network answers if the browser has deleted our caches.
       return storedDocument ?? fetch(request)
     },
   )

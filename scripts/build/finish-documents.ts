@@ -33,7 +33,7 @@ const assetTags =
  */
 const ofTheOther = ':root[data-member] [data-for=visitor],:root:not([data-member]) [data-for=member]{display:none}'
 
-/** Last step for the documents. Runs after Vite wrote them and before the worker's precache list reads their sizes. */
+/** Finishes the documents. Must run after Vite wrote them and before the worker's precache list reads their sizes. */
 export async function finishDocuments(
   root: string,
   dist: string,

@@ -9,7 +9,10 @@
  */
 export const colorScheme = `(function(d,m){function s(){var c;try{c=localStorage.getItem('semai-color-scheme')}catch(e){}d.dataset.mantineColorScheme=c==='light'||c==='dark'?c:m.matches?'dark':'light'}s();m.addEventListener('change',s)})(document.documentElement,matchMedia('(prefers-color-scheme: dark)'))`
 
-/** Marks members, so that style sheets show them another entry button than visitors. src/session sets the cookie. */
+/**
+ * Marks logged-in users, so that style sheets show them another entry button than visitors. src/session sets the
+ * cookie.
+ */
 export const memberMarkScript = `if(/(^|; )user=[^;]/.test(document.cookie))document.documentElement.dataset.member=''`
 
 /** Gives the skeleton of the shell the shape of the page (src/ui/states/loading-state.module.css). */

@@ -12,7 +12,10 @@ export const COMPRESS_FROM_BYTES = 1_024
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `.br` and `.gz` files beside every text file, so that the server never compresses at run time. */
+/**
+ * Writes `.br` and `.gz` files beside the larger text files, so that the server need not compress them for each
+ * request.
+ */
 export function precompress(dist: string): Plugin {
   return {
     name: 'semai:precompress',

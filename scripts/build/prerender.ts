@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { createCssOptions } from './scoped-class.ts'
 
-/** Every page that the build renders into its document. */
+/** HTML of the pages that the build renders into documents. */
 export type RenderedPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
 
 /**

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Documents of the build: `/` is the landing page, every other URL is the app's shell. */
+/**
+ * HTML entry files of the build: the landing page, and the app page, from which the build makes the documents of
+ * contract/site/documents.ts.
+ */
 export const documents = { landing: 'index.html', app: 'app.html' } as const
 
 /** URLs of the landing page. The product plans a successor of the page at `/new`; until then it shows the same page. */

@@ -11,7 +11,7 @@ interface Blob {
 }
 
 export interface Image {
-  /** Digest of the manifest. The same files always have the same digest. */
+  /** Digest of the manifest. The same files give the same digest. */
   digest: string
   /** Bytes that a registry stores and a machine downloads. */
   packedBytes: number
