@@ -24,7 +24,7 @@ const PreviewNote = createLazyPart(() => import('./preview-note.tsx').then(modul
 export function AppFrame() {
   // A lesson has its own bar at the bottom of the screen, so a lesson shows no elements beside the page.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
-  // Only a hydrated page can be the admin's preview. A server-rendered document never is.
+  // Waits for hydration, because the server does not know whether the page is in the admin's preview window.
   const isLookedAt = useIsHydrated() && isPreview()
   return (
     <Providers>

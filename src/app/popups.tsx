@@ -8,7 +8,7 @@ import { PathContext } from '#app/ui/app-link.tsx'
 
 /** All popups on a page of the app; `choose-popup.ts` selects one. */
 export function Popups() {
-  // The consent card would cover the content that the admin checks in the preview.
+  // Shows no consent card in the preview, because the card would cover the content that the admin checks.
   const mayAsk = shouldAskForConsent(useContext(PathContext)) && !isPreview()
   const isUndecided = useIsConsentUndecided(mayAsk)
   return <Engagement consentCard={isUndecided ? <ConsentCard /> : undefined} />

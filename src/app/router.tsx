@@ -30,7 +30,10 @@ export const router = createRouter({
   scrollRestoration: maySetScroll,
 })
 
-/** Number of route tree parts that have loaded, in the order of src/app/tree. */
+/**
+ * Number of loaded parts of the route tree: 0 is the first part, 1 adds the learner part, 2 adds the admin part
+ * (src/app/tree).
+ */
 let knownRoutes = 0
 
 /**

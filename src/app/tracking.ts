@@ -4,7 +4,7 @@ import type { ScreenAccess } from '#app/features/account/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
 /**
- * Loads the code that records a visit only after the user of this browser has accepted a purpose of the privacy choice.
+ * Loads the code that records a visit only after the visitor has agreed to at least one purpose of the privacy choice.
  */
 export function trackAfterConsent(screens: ScreenAccess): void {
   // The admin's preview does not count as a visit.

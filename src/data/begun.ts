@@ -28,7 +28,7 @@ const draftKinds = {
   // Draft assessment of an answer by an expert. The draft refers to files.
   assessment: 'assessment',
   note: 'note',
-  // A question about a material, an answer, or the reason of a report.
+  // Text of a question about a material, of an answer, or of a report.
   question: 'question',
   survey: null,
   // Records that the celebration of a finished class was shown on this device.

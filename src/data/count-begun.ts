@@ -3,7 +3,7 @@ import { withDb } from './db.ts'
 
 /* This module is separate from drafts.ts, so that pages that only store drafts do not load the counting code. */
 
-/** Counts the user's begun and not submitted work on this device, by kind. */
+/** Counts the work on this device that the user began and did not submit, by kind. */
 export function countBegunWorkOf(userId: string): Promise<Partial<Record<BegunKind, number>>> {
   const range = IDBKeyRange.bound([userId], [userId, []])
   return withDb(async db => {

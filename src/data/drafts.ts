@@ -50,8 +50,8 @@ export async function changeDraft(
 type Stored = SemaiSchema['drafts']['value']
 
 /**
- * Writes a draft and returns true if its user is logged in, or was logged out involuntarily. Otherwise writes nothing and
- * returns false.
+ * Writes a draft and returns true if its user is logged in, or if the user's session ended without a logout. Otherwise
+ * writes nothing and returns false.
  */
 async function write(...draft: Parameters<typeof writeOwn>): Promise<boolean> {
   if (await writeOwn(...draft)) return true

@@ -29,8 +29,8 @@ export async function storeSession(session: StoredSession): Promise<void> {
 export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Deletes the second copies of the discarded entries before the entries. If the browser was killed after the opposite
-  // order, the second copies would restore the entries.
+  // Deletes the second copies of the discarded entries before the entries. In the opposite order a kill in between
+  // would leave second copies, which would restore the entries.
   await dropCopies(discarded)
   if (isDiscarding) getUnconfirmedStore()?.dropAll(userId)
   await withDb(async db => {

@@ -31,7 +31,7 @@ const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${
 
 let isWatching = false
 
-/** Holds typed input in memory until `recordDraftWrite` reports that the database has stored the input. */
+/** Holds typed input in memory until the database has stored it and `deleteTypedInput` is called. */
 export function recordTypedDraft(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)

@@ -23,8 +23,8 @@ export async function mayPrefetch(known?: PrefetchAllowance): Promise<boolean> {
 }
 
 /**
- * Before the server's first response the device's clock is used. At most the bytes of one response are then counted in
- * a wrong month, because that response reports the server's time.
+ * Before the server's first response an estimate is used. At most the bytes of one response are then counted in a wrong
+ * month, because that response reports the server's time.
  */
 const now = () => getKnownServerTime() ?? getServerTime()
 

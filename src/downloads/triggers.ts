@@ -50,7 +50,7 @@ async function resumeIfAny(isReason: (row: ClassRow) => boolean): Promise<void> 
   if (rows.some(isReason)) resumeDownloads()
 }
 
-/** Processes the queue in this tab, unless another tab is processing it. */
+/** Processes the queue in this tab. Waits while another tab processes it. */
 export function resumeDownloads(): void {
   isAskedAgain = true
   running ??= run().finally(() => {

@@ -3,7 +3,9 @@ type Ask = (onContinue: () => void) => boolean
 
 let ask: Ask | undefined
 
-/** Registers the only question at the end of a class. Returns a function that removes it. */
+/**
+ * Registers the question at the end of a class. A later registration replaces it. Returns a function that removes it.
+ */
 export function registerClassEndQuestion(question: Ask): () => void {
   ask = question
   return () => {

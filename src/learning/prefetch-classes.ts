@@ -93,8 +93,8 @@ function listMaterialPictures({ content }: LectureMaterial): string[] {
 }
 
 /**
- * Resolves when the worker controls this page. On a first visit that happens shortly after the page has loaded, and
- * requests before that bypass the worker.
+ * Resolves when the worker controls this page. On a first visit this happens shortly after the page has loaded. Earlier
+ * requests bypass the worker.
  */
 function waitForWorker(signal: AbortSignal): Promise<void> {
   // Absent if the browser does not support service workers.

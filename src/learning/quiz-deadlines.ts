@@ -82,8 +82,8 @@ export async function submitExpiredAttempts(): Promise<void> {
 let isWatching = false
 
 /**
- * Submits expired attempts now and after later events. Starts only once per document, even if it is called several
- * times.
+ * Submits expired attempts now, when the page is shown again, when the user changes, and when the server's time becomes
+ * known. Starts only once per document, even if it is called several times.
  */
 export function watchQuizDeadlines(): void {
   if (isWatching) return

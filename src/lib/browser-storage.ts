@@ -32,7 +32,7 @@ export function removeLocalStorage(key: LocalKey): void {
   attempt(() => localStorage.removeItem(key))
 }
 
-/** Another tab has stored a newer value, so the value in memory is dropped. */
+/** Drops the value in memory, because another tab has stored a newer value. */
 function forgetUntaken({ key }: StorageEvent): void {
   if (key === null) untaken.clear()
   else untaken.delete(key)

@@ -9,7 +9,7 @@ export function formatRupiah(value: number): string {
   return value === 0 ? 'Gratis' : formatSum(value)
 }
 
-/** Formats an amount in a calculation. Also formats 0, as 'Rp0'. */
+/** Formats an amount in rupiah: 'Rp1.250.000', and 'Rp0' for 0. */
 export function formatSum(value: number): string {
   return `Rp${format.format(value)}`
 }

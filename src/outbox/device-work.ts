@@ -7,7 +7,7 @@ import { isUnsent } from '#app/data/outbox/entry.ts'
 import { countLocked, listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
-/** Counts the user's begun and not submitted work on this device, by kind. */
+/** Counts the work on this device that the user began and did not submit, by kind. */
 export async function countBegunWork(): Promise<Partial<Record<BegunKind, number>>> {
   const { user } = sessionState
   return user ? countBegunWorkOf(user.userId) : {}

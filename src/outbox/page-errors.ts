@@ -30,8 +30,8 @@ export function watchPageErrors(): void {
 }
 
 /**
- * Notes an error of the app. Ignores expected failures (no connection, storage not available), aborted calls, and errors
- * without a position in a script of this app, such as those of browser extensions.
+ * Records an error of the app. Ignores expected failures (no connection, storage not available), aborted calls, and
+ * errors without a position in a script of this app, such as those of browser extensions.
  */
 export function recordPageError(error: unknown): void {
   if (!(error instanceof Error) || isExpected(error)) return

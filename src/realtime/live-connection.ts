@@ -1,7 +1,10 @@
 import { computeBackoffMs, addJitter } from '#contract/wire/backoff.ts'
 import type { ConnectionEnd, Hint, TopicName } from '#contract/wire/realtime.ts'
 
-/** A WebSocket that was requested. It reports everything through its handlers. `onClosed` is always the last call. */
+/**
+ * A WebSocket that is being opened or is open. Its events are passed to the handlers. `onClosed` is the last call, and
+ * is not made after `close`.
+ */
 export interface LiveSocket {
   /** Sets the complete list of followed topics. */
   follow(topics: readonly TopicName[]): void
@@ -24,7 +27,8 @@ export interface LiveConnectionPorts {
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
   /**
-   * Called with `true` when the WebSocket opens, and with `false` when an open one ends. Then pages poll more often.
+   * Called with `true` when the WebSocket opens, and with `false` when an open one ends. Without a WebSocket, pages
+   * poll more often.
    */
   onLive(isLive: boolean): void
   random?: () => number

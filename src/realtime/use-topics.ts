@@ -43,7 +43,7 @@ function updateSubscriptions(queryClient: QueryClient): void {
   else void start(queryClient)
 }
 
-/** Does not load the module if a WebSocket is not allowed. */
+/** Loads the WebSocket code (live.ts) only if a WebSocket is allowed. */
 async function start(queryClient: QueryClient): Promise<void> {
   if (isStarting || wantedCounts.size === 0) return
   isStarting = true

@@ -3,9 +3,9 @@ import { sessionState } from './session-state.ts'
 import { deferred } from './session.ts'
 
 /**
- * Defers the notice of an ended session, for work that may end the session itself. If another call reports the end
- * meanwhile, only `onEnd` is called. After failed work, `report` shows the end to the user; after successful work, `drop`
- * ignores it.
+ * Defers the notice of an ended session during work that may end the session itself. If the session ends meanwhile,
+ * only `onEnd` is called. Afterwards the caller must call `report` if the work failed, which shows the end to the user,
+ * or `drop` if it succeeded.
  */
 export function deferSessionEnd(onEnd: (why: EndReason) => void): { report: () => void; drop: () => void } {
   const notice: NonNullable<typeof deferred.notice> = { why: undefined, onEnd }

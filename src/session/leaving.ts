@@ -43,7 +43,9 @@ export async function leaveForBusinessSite(page: BusinessPage, isPreload: boolea
   throw redirect({ href: await getAddress(target), replace: true })
 }
 
-/** Only another site that is trusted receives the user's identity, in the parameters `u`, `t` and `r`. */
+/**
+ * Returns the target's URL. For a trusted other site the URL identifies the user, in the parameters `u`, `t` and `r`.
+ */
 async function getAddress(target: RedirectTarget): Promise<string> {
   if (target.kind === 'inside') return target.path
   const url = new URL(target.url)

@@ -28,7 +28,9 @@ export interface DrawOptions {
   path: string
   /** Public origin of this server, for absolute URLs in the document. */
   origin: string
-  /** If false, a missing page is only reported and not rendered. */
+  /**
+   * True if a not-found page must be rendered for a missing page. Otherwise the result for a missing page has no page.
+   */
   isNotFoundWanted: boolean
 }
 

@@ -5,7 +5,7 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'
 
 export interface MemberMenuProps {
-  /** Passes the logged-in user to the drawer of the phone layout. */
+  /** Called with the logged-in user, for the drawer of the phone layout. */
   onAccount: (account: Account | undefined) => void
 }
 

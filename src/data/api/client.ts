@@ -153,7 +153,7 @@ export function createClient(options: ClientOptions): Client {
 
 /**
  * Returns 'answered' for a response of our server and for any status 503, 'portal' for the response of a captive
- * portal, and 'silent' if only a gateway answered, whose server is down.
+ * portal, and 'silent' if a gateway reports that the server is down.
  */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },

@@ -42,7 +42,10 @@ export async function repeatWhileBusy<T>(first: ApiFailure, call: Repeated<T>): 
   }
 }
 
-/** SERVER_BUSY, or a failed token renewal, means that the server did not begin the call. */
+/**
+ * Returns whether a repetition has no second effect. After SERVER_BUSY or a failed token renewal the server did not
+ * begin the call.
+ */
 function isSafeToRepeat<T>({ code }: ApiFailure, { endpoint, options }: Repeated<T>): boolean {
   if (code === 'SERVER_BUSY' || code === REFRESH_FAILED || endpoint.method === 'GET') return true
   return endpoint.idempotent && options.idempotencyKey !== undefined

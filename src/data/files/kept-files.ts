@@ -48,8 +48,8 @@ export async function storeServerFile(
 }
 
 /**
- * Stores the bytes if the user is still logged in. A logout deletes the session first and then the caches. A cache that
- * is opened after that would be created again without a user, so it is deleted.
+ * Stores the bytes if the user is still logged in. A logout deletes the session first and then the caches. If this
+ * function opened the cache after that, the cache exists again, so it is deleted.
  */
 async function put(userId: string, cacheKind: ServerFileCache, file: ServerFile, bytes: Blob): Promise<void> {
   const isStillLoggedIn = async () => (await readSession())?.userId === userId

@@ -40,7 +40,7 @@ export async function storeFile(userId: string, name: string, blob: Blob): Promi
 }
 
 /**
- * Uses one transaction per piece, so that memory never holds the file twice. The head is written last and completes the
+ * Uses one transaction per piece, so that the file is not in memory twice. The head is written last and completes the
  * file.
  */
 function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -58,8 +58,8 @@ function write(head: FileHead, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
 type Owned = Pick<FileHead, 'id' | 'userId'>
 
 /**
- * Returns up to `length` bytes from offset `from`, never across a piece boundary. Returns undefined only if both stores
- * have answered and neither has the bytes. Rejects if a store cannot be read, because the bytes may still be there.
+ * Returns up to `length` bytes from offset `from`, never across a piece boundary. Returns undefined only if both copies
+ * could be read and neither has the bytes. Rejects if a copy cannot be read, because the bytes may still be there.
  */
 export async function readBytes(
   file: Owned,

@@ -27,8 +27,8 @@ export function writeRows<Names extends StoreNames<SemaiSchema>, T>(
  */
 export async function retryWithFreedSpace<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // Deletes the events of visits (event-queue.ts) first, because they matter least. Modules are imported on demand if
-    // they are rarely needed.
+    // Deletes the events of visits (event-queue.ts) first, because they matter least. These modules are imported on
+    // demand, because they are rarely needed.
     async () => {
       await import('../empty-events.ts').then(events => events.emptyAllEvents()).catch(() => undefined)
       await purgeQueries()

@@ -66,9 +66,9 @@ export function findNextTryTime(entries: readonly OutboxEntry[], now: number): n
 }
 
 /**
- * Yields the entries that wait for no earlier entry. `isApart` is true for a paused entry and an entry with files: of
- * the later entries, only those that depend on it are left out. After `holdQueue` all later entries of the queue are
- * left out.
+ * Yields the entries that do not wait for an earlier entry. `isApart` is true for a paused entry and an entry with
+ * files: of the later entries, only those that depend on it are left out. After `holdQueue` all later entries of the
+ * queue are left out.
  */
 function* listUnblocked(entries: readonly OutboxEntry[]) {
   const heldQueues = new Set<string>()

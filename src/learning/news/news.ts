@@ -56,7 +56,10 @@ export function collectNews(sources: NewsSources): NewsItem[] {
   ].toSorted((a, b) => b.at - a.at)
 }
 
-/** Leaves out reminders that came too late. Leaves out digests, because they repeat other items. */
+/**
+ * Leaves out late reminders, test messages and reminders of reviews. Leaves out digests too, because they repeat other
+ * items.
+ */
 function isNews({ kind, state }: ListedNotification): boolean {
   return kind !== 'digest' && kind !== 'trial' && kind !== 'review' && state !== 'too-late'
 }

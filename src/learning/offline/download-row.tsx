@@ -45,7 +45,8 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         {!isReady && <ProgressBar percent={computeDownloadPercent(row)} label={`Unduhan ${row.title}`} />}
         <p className={isReady ? classes.ready : classes.note}>
           {isReady && <CircleCheck size={18} aria-hidden />}
-          {/* One element for all states, because screen readers announce only changes of an element that they know. */}
+          {/* One element for all states, because screen readers announce only changes of an element that existed
+              before. */}
           <output>
             {getDownloadMessage(row)} {isReady && <small>{formatBytes(row.bytes)}</small>}
           </output>

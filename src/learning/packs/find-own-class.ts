@@ -84,9 +84,9 @@ function pickEnrolled(
 }
 
 /**
- * Lists the classes of an enrolment with their files. If the files are not known on this device, returns the pack's own
- * class as the server signed it, if the program contains it. The stored list may be older than a saved class, and a pack
- * may be older too; neither may replace the files of the saved class.
+ * Lists the classes of an enrolment with their files. Without a list of the files on this device, returns the class of
+ * the pack as the server signed it, if the program contains that class. The files of a saved class have precedence,
+ * because list and pack may be older.
  */
 async function listOwnClasses(
   read: Reader,

@@ -17,7 +17,7 @@ const refusals: Record<Exclude<PreparedPack['kind'], 'ready'>, string> = {
 export interface HandOverProps {
   row: ClassOnDevice
   onClose: () => void
-  /** Passed in, because a style sheet of two chunks would be a further file. */
+  /** Class names of the caller, because a style sheet that two chunks share would be an additional file. */
   classes: { row?: string; note?: string; actions?: string; flush?: string }
 }
 
@@ -62,7 +62,7 @@ export function HandOverPart({ row, onClose, classes }: HandOverProps) {
           </p>
         </>
       )}
-      {/* Present before the result, because screen readers announce only changes of an element that they know. */}
+      {/* Present before the result, because screen readers announce only changes of an element that existed before. */}
       <output className={classes.note}>
         {prepared && prepared.kind !== 'ready' && refusals[prepared.kind]}
         {file &&

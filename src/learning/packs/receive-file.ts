@@ -22,7 +22,7 @@ import { listStoredTexts } from './stored-texts.ts'
 export type ReceiveResult =
   | { kind: 'foreign' | 'unreadable' | 'cancelled' }
   | { kind: 'unsigned' | 'not-enrolled' | 'changed' | 'needs-enrolment'; description: SignedClass }
-  /** `bytes` is the size of the request that is missing to check the file. */
+  /** The file cannot be checked without a request of about `bytes` bytes. */
   | { kind: 'needs-key'; bytes: number }
   | (Exclude<PackOutcome, { kind: 'unreadable' | 'changed' }> & { description: SignedClass; areTextsStored: boolean })
 

@@ -14,7 +14,7 @@ type Progress = Parameters<Parameters<typeof receiveFile>[2]>[0]
 
 export interface ReceiveProps {
   file: File
-  /** Passed in, because a style sheet of two chunks would be a further file. */
+  /** Class names of the caller, because a style sheet that two chunks share would be an additional file. */
   classes: { received?: string; note?: string; actions?: string }
 }
 
@@ -69,7 +69,7 @@ export function ReceivePart({ file, classes }: ReceiveProps) {
           </div>
         </>
       )}
-      {/* Present before the result, because screen readers announce only changes of an element that they know. */}
+      {/* Present before the result, because screen readers announce only changes of an element that existed before. */}
       <output>
         {result === 'failed' && 'Berkasnya tidak bisa disimpan. Coba pilih sekali lagi.'}
         {result && result !== 'failed' && <ReceiveMessage result={result} />}

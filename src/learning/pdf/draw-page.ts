@@ -6,7 +6,7 @@ import classes from './pdf-page.module.css'
 
 /**
  * Renders a page into its frame: a picture of the page, and over it the text for screen readers, selection and the
- * browser's search. Calls `onReconnect` if a connection comes back before the page is complete. Returns a function that
+ * browser's search. Calls `onReconnect` if the connection returns before the page is complete. Returns a function that
  * stops the rendering and frees the memory.
  */
 export function drawPage(

@@ -77,7 +77,10 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return value
 }
 
-/** Removes the subscription on the device. This works without a connection; the server notices it at the next push. */
+/**
+ * Removes the subscription on the device, also without a connection. Then removes the device on the server, and rejects
+ * if the server cannot be reached.
+ */
 export const turnOffPush = (): Promise<void> => alone(forgetDevice)
 
 async function forgetDevice(): Promise<void> {

@@ -14,7 +14,7 @@ export interface DateCalendarProps {
   onChoose: (day: string) => void
 }
 
-/** Calendar in Indonesian with weeks from Sunday. Without a day it opens at the choice of the year. */
+/** Calendar in Indonesian with weeks from Sunday. If no day is set, it opens with the choice of the year. */
 export function DateCalendar({ label, day, min, max, opensAt, onChoose }: DateCalendarProps) {
   return (
     <MantineIsland>

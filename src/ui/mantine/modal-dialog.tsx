@@ -100,7 +100,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
     if (!isActive) return undefined
     function handle(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
-      // Keeps a list or drawer behind the dialog from closing too.
+      // Prevents a list or drawer behind the dialog from closing too.
       event.preventDefault()
       latest.current()
     }
