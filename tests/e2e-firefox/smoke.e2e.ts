@@ -19,7 +19,7 @@ test('Firefox: a learner signs in and opens the learner pages by their links', a
   await walkByLinks(firefox, world)
 })
 
-test('Firefox: a visitor registers in order to buy a class, and pays with the welcome points', async ({
+test('Firefox: a visitor registers in order to buy a course, and pays with the welcome points', async ({
   firefox,
   world,
 }) => {

@@ -26,7 +26,7 @@ test('WebKit: articles completed offline are each stored on the server once afte
   await workOffline(webKit, world)
 })
 
-test('WebKit: a visitor registers in order to buy a class, and pays with the welcome points', async ({
+test('WebKit: a visitor registers in order to buy a course, and pays with the welcome points', async ({
   webKit,
   world,
 }) => {

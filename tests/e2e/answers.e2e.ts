@@ -135,7 +135,7 @@ function watchPages(page: Page) {
 }
 
 testWithoutWorker(
-  'a call to a busy server is retried with a notice, and never leads to /maintenance',
+  'a call to a busy server is retried with a notice, and does not lead to /maintenance',
   async ({ page, world }) => {
     await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
@@ -214,21 +214,24 @@ testWithoutWorker.describe(() => {
   )
 })
 
-testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', async ({ page, world }) => {
-  const person = await signUp(world)
-  await logInWithoutForm(page, person)
-  await page.goto('/akun/keamanan')
-  const { submit } = await openForm(page)
-  const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
-  await submit.click()
-  await expect(page).toHaveURL(url => url.pathname === '/auth/login')
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${world.origin}/akun/keamanan`)
-  await expect.poll(() => hasAuthCookie(page)).toBe(false)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  undo()
-  await fillLogin(page, person)
-  await expect(page).toHaveURL(/\/akun\/keamanan$/)
-})
+testWithoutWorker(
+  'a 401 deletes the auth cookie, and the next login leads back to the page',
+  async ({ page, world }) => {
+    const person = await signUp(world)
+    await logInWithoutForm(page, person)
+    await page.goto('/akun/keamanan')
+    const { submit } = await openForm(page)
+    const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
+    await submit.click()
+    await expect(page).toHaveURL(url => url.pathname === '/auth/login')
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${world.origin}/akun/keamanan`)
+    await expect.poll(() => hasAuthCookie(page)).toBe(false)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    undo()
+    await fillLogin(page, person)
+    await expect(page).toHaveURL(/\/akun\/keamanan$/)
+  },
+)
 
 testWithoutWorker('a refused refresh opens a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
@@ -247,7 +250,7 @@ testWithoutWorker('a refused refresh opens a dialog that only its button closes'
     const dialog = getDialog(page, ended)
     const text = 'Sesi login Anda telah habis. Silakan login kembali untuk melanjutkan.'
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-    expect(await hasAuthCookie(page), 'the cookie goes with the OK').toBe(true)
+    expect(await hasAuthCookie(page), 'the cookie exists until OK is pressed').toBe(true)
     await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     await page.goBack()

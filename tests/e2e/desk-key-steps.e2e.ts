@@ -50,7 +50,7 @@ async function fillFields(page: Page, keys: KeySteps, fields: Readonly<Record<st
   }
 }
 
-test('opens the history of a learner with 3 keys', async ({ page }) => {
+test('opens the history of a learner with at most 6 keys', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -11,7 +11,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 const CUTS = 5
 const SIZE_BYTES = 12_000_000
 
-test('a class downloads despite five lost connections and a killed browser, plays offline, and is deleted without unsent work', async ({
+test('a class downloads despite five lost connections and a killed browser, plays offline, and its deletion keeps unsent work', async ({
   device,
   world,
   goOffline,

@@ -142,7 +142,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('type, topic and order of the catalogue are part of the address', async ({ page }) => {
+testWithoutWorker('type, topic and order of the catalogue are part of the URL', async ({ page }) => {
   const cards = page.getByRole('main').getByRole('article')
   const web = page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true })
   const market = page.getByRole('link', { name: 'Warung Naik Kelas', exact: true })
@@ -178,21 +178,24 @@ testWithoutWorker('type, topic and order of the catalogue are part of the addres
   await expect(cards).toHaveCount(24)
 })
 
-testWithoutWorker('the login popup logs in without leaving the page', async ({ page }) => {
-  await page.goto('/kelas')
-  await waitForHydration(page)
-  await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(siswa.email)
-  await dialog.getByLabel('Password', { exact: true }).fill('salah-sandi')
-  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(dialog.getByText('Email atau password salah.')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(siswa.password)
-  await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page).toHaveURL(/\/business\/dashboard$/)
-})
+testWithoutWorker(
+  'the login popup of a public page reports a wrong password, and then opens the dashboard',
+  async ({ page }) => {
+    await page.goto('/kelas')
+    await waitForHydration(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(siswa.email)
+    await dialog.getByLabel('Password', { exact: true }).fill('salah-sandi')
+    await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(dialog.getByText('Email atau password salah.')).toBeVisible()
+    await dialog.getByLabel('Password', { exact: true }).fill(siswa.password)
+    await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page).toHaveURL(/\/business\/dashboard$/)
+  },
+)
 
-testWithoutWorker('a chosen theme is kept', async ({ page }) => {
+testWithoutWorker('a chosen colour scheme is kept after a reload', async ({ page }) => {
   await logIn(page, siswa)
   await page.getByRole('radio', { name: 'Gelap' }).first().press('Space')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

@@ -39,7 +39,7 @@ const pages = [
   '/terms-and-conditions',
 ]
 
-test('the floating button covers no text or control at the end of any page', async ({ page }) => {
+test('the floating button covers no text or control on the listed pages', async ({ page }) => {
   test.slow()
   await logInWithoutForm(page, siswa)
   await page.goto('/business/dashboard')

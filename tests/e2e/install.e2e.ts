@@ -1,7 +1,9 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { waitForWorker } from '../support/e2e/offline.ts'
 
-test('Semai can be installed', async ({ device }) => {
+test('the browser can install the app, and the icons, screenshots and shortcuts of its manifest load', async ({
+  device,
+}) => {
   const page = await device.open('/kelas')
   await waitForWorker(page)
   const cdp = await device.context.newCDPSession(page)
@@ -21,7 +23,7 @@ test('Semai can be installed', async ({ device }) => {
   }
 })
 
-test('the page works without a worker, and the worker does not delay the first visit', async ({ page }) => {
+test('a page appears before the worker is active, and the worker loads the app in few requests', async ({ page }) => {
   const requests: string[] = []
   const ofTheWorker: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))

@@ -31,7 +31,7 @@ test('three materials finished offline are done after reopening offline, and eac
   await finishItems(page, items)
   await device.close()
 
-  // The network is still down when the browser starts again: a learner on a bus.
+  // The network is still down when the browser starts again.
   page = await device.open(`/business/learning/${items[0]!.enrollmentId}`)
   await goOffline(device.context)
   await page.reload()

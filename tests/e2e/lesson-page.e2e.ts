@@ -130,7 +130,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   // The survey is requested after all other requests of a first lesson.
   const asked = () => world.proxy.calls.filter(call => call.path.includes('/surveyresult?')).length
   await expect.poll(asked, { timeout: scaleTimeLimit(30_000) }).toBe(1)
-  await expect(line, 'neither line nor popup over a video').toBeHidden()
+  await expect(line, 'no button of the survey over a video').toBeHidden()
   await page.goto(getLessonPath(article))
   await expect(line).toBeVisible()
   await expect(survey, 'never by itself over a lesson').toBeHidden()
@@ -146,8 +146,8 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   }).toPass()
   expect(new URL(page.url()).pathname).toBe(new URL(getLessonPath(last), world.origin).pathname)
   await survey.getByRole('button', { name: 'Nanti' }).click()
-  await expect(page, 'the way that was chosen goes on').not.toHaveURL(new RegExp(last.id))
-  await expect(line, 'put off for a day').toBeHidden()
+  await expect(page, 'the chosen link is followed').not.toHaveURL(new RegExp(last.id))
+  await expect(line, 'hidden for a day after "Nanti"').toBeHidden()
 
   await page.goto(getLessonPath(other))
   await prepareForOffline(page, world)

@@ -30,7 +30,7 @@ async function findTwoArticles(world: World): Promise<[Item, Item]> {
   throw new Error('the demo has no two articles in one class')
 }
 
-test('without a connection an article is read to its end, marked as done, and the next article follows', async ({
+test('an article is read aloud without a connection, marked as done by the learner, and followed by the next article', async ({
   context,
   page,
   world,
@@ -50,7 +50,7 @@ test('without a connection an article is read to its end, marked as done, and th
   await expect.poll(() => page.evaluate(() => window.spokenTexts[0])).toBe(first.title)
   await hearToEnd(page)
   const done = page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')
-  await expect(done, 'nothing is completed by itself').toHaveCount(0)
+  await expect(done, 'an article is not completed by itself').toHaveCount(0)
   await page.getByRole('button', { name: 'Tandai selesai' }).click()
   await expect(done).toContainText('Selesai, belum terkirim')
 
@@ -58,7 +58,7 @@ test('without a connection an article is read to its end, marked as done, and th
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.spokenTexts)).toContain(second.title)
 
-  // Another page ends the voice.
+  // Leaving the lesson ends the reading.
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect(bar(page)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => window.isSpeaking())).toBe(false)
@@ -106,7 +106,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker(
-  'another material that the learner opens is not read, and closing returns the focus',
+  'another material that the learner opens is not read aloud, and closing the reader returns the focus',
   async ({ page, world }) => {
     const [first, second] = await findTwoArticles(world)
     await giveVoice(page)

@@ -43,7 +43,7 @@ test('a sentence marked offline is still there after a reload, and on a second d
   await expect(list(page)).toContainText(quote)
   await expect.poll(() => countMarks(page)).toBe(1)
 
-  // The mark needs no touch.
+  // After a reload the mark appears before the page is touched.
   await page.reload()
   await expect(list(page)).toContainText('Tanyakan ini saat webinar')
   await expect.poll(() => countMarks(page)).toBe(1)

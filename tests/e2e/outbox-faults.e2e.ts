@@ -41,7 +41,7 @@ test('no entry is applied twice if the response was lost after the server applie
 
   expect(lost.count).toBe(2)
   const ids = listSentEntries(world.proxy).map(entry => entry.id)
-  expect(ids.length, 'entries whose answer was lost are sent again').toBeGreaterThan(new Set(ids).size)
+  expect(ids.length, 'entries whose response was lost are sent again').toBeGreaterThan(new Set(ids).size)
   await expectAppliedOnce(world.ledger, siswa, items)
   const attempts = (await world.ledger.applications(siswa.email)).filter(each => each.what === 'quiz-attempt')
   expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
@@ -77,7 +77,7 @@ test('after the server is killed during a replay the other entries arrive, and t
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('a page of a portal with status 200 is not accepted as a receipt', async ({
+test('a page of a captive portal with status 200 is not accepted as a receipt', async ({
   context,
   page,
   world,

@@ -24,7 +24,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment that was cancelled, refused and delayed can be paid, and then opens one course', async ({
+test('an order whose card payment was closed, refused and delayed can still be paid, and opens one course', async ({
   page,
   world,
 }) => {
@@ -145,7 +145,7 @@ test('if the price in points rose meanwhile, the new price is shown and then pai
   expect(await world.ledger.query('select amount from payment_order')).toEqual([{ amount: 1234 }])
 })
 
-/** The look-alike of Midtrans is started together with the server, because the server needs its URL. */
+/** The stand-in for Midtrans starts before the server, because the server needs its URL. */
 let midtrans: MidtransLookAlike
 
 test.describe('payments with Midtrans keys', () => {
@@ -164,7 +164,10 @@ test.describe('payments with Midtrans keys', () => {
     },
   })
 
-  test('Snap loads at payment, and a payment counts only when Midtrans confirms it', async ({ page, world }) => {
+  test('Midtrans is called only at the payment, and a payment counts only when Midtrans confirms it', async ({
+    page,
+    world,
+  }) => {
     await logInWithoutForm(page, siswa)
     await page.goto(CHECKOUT)
     await expect(page.getByRole('button', { name: 'Lanjut bayar' })).toBeVisible()

@@ -255,22 +255,25 @@ function getSeconds(player: Locator): Promise<number> {
   return player.evaluate((node: HTMLVideoElement) => node.currentTime)
 }
 
-testWithoutWorker('Sebelumnya and Selanjutnya follow the rules, even across classes', async ({ page, world }) => {
-  const items = await world.ledger.items(siswa.email)
-  const [first, second] = items
-  await logInWithoutForm(page, siswa)
-  await page.goto(getLessonPath(first!))
-  const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
-  await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
-  const open = items.find(item => item.status !== 'COMPLETED')!
-  await openLesson(page, open)
-  await expect(nav.getByRole('button', { name: 'Tandai selesai' })).toBeVisible()
-  await expect(nav.getByRole('button', { name: 'Selanjutnya' }), 'not before it is done').toHaveCount(0)
-  if (first!.status === 'COMPLETED') {
-    await openLesson(page, first!)
-    await nav.getByRole('button', { name: 'Selanjutnya' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: second!.title })).toBeVisible()
-    await nav.getByRole('link', { name: 'Sebelumnya' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
-  }
-})
+testWithoutWorker(
+  'Sebelumnya is disabled at the first material, and Selanjutnya appears when a material is done',
+  async ({ page, world }) => {
+    const items = await world.ledger.items(siswa.email)
+    const [first, second] = items
+    await logInWithoutForm(page, siswa)
+    await page.goto(getLessonPath(first!))
+    const nav = page.getByRole('navigation', { name: 'Navigasi materi' })
+    await expect(nav.getByRole('button', { name: 'Sebelumnya' })).toBeDisabled()
+    const open = items.find(item => item.status !== 'COMPLETED')!
+    await openLesson(page, open)
+    await expect(nav.getByRole('button', { name: 'Tandai selesai' })).toBeVisible()
+    await expect(nav.getByRole('button', { name: 'Selanjutnya' }), 'not before it is done').toHaveCount(0)
+    if (first!.status === 'COMPLETED') {
+      await openLesson(page, first!)
+      await nav.getByRole('button', { name: 'Selanjutnya' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: second!.title })).toBeVisible()
+      await nav.getByRole('link', { name: 'Sebelumnya' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: first!.title })).toBeVisible()
+    }
+  },
+)

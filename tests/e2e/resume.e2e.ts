@@ -34,7 +34,7 @@ async function readTo(page: Page, item: Item, share: number, isNew: (at: number)
   return positionNow()
 }
 
-test('a second phone continues at the paragraph where the first phone stopped, and goes back only if asked', async ({
+test('a second phone opens at the paragraph where the first phone stopped, and an earlier position opens only on request', async ({
   page,
   browser,
   world,

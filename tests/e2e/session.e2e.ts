@@ -10,7 +10,7 @@ const SHORT_SECONDS = scaleTimeLimit(3)
 test.describe('a session with access tokens that expire after seconds', () => {
   test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(SHORT_SECONDS) } })
 
-  test('a token that expired offline is refreshed once without a question, and then the outbox is sent', async ({
+  test('a token that expired offline is refreshed without a question, and then the outbox is sent', async ({
     context,
     page,
     world,

@@ -10,7 +10,9 @@ const scripts = /\/assets\/[^/]*\.js$/
 const alert = (page: Page) => page.getByRole('alert')
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Muat ulang' })
 
-test('a page whose scripts are lost says so, and opens after the reload button is pressed', async ({ page }) => {
+test('a page whose scripts do not arrive shows a message, and opens after the reload button is pressed', async ({
+  page,
+}) => {
   await page.route(scripts, route => route.abort('connectionreset'))
   await page.goto('/auth/login')
   await expect(alert(page)).toContainText('Halaman ini belum bisa dimuat. Periksa koneksimu, lalu muat ulang.')

@@ -106,7 +106,10 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   await expect(first.getByRole('radio').first()).toBeChecked()
 })
 
-test('a missing or equal version changes nothing', async ({ page, world }) => {
+test('a response without a client version or with the same version clears no cache and causes no reload', async ({
+  page,
+  world,
+}) => {
   await prepareToStudy(page, world, 1)
   await plantMarks(page)
   const loads = countLoads(page)

@@ -133,18 +133,21 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a playing video is on the lock screen, and leaves it with the lesson', async ({ page, world }) => {
-  const { item } = await videoWithSizes(world)
-  await logInWithoutForm(page, siswa)
-  await openLesson(page, item)
-  const getTitle = () => page.evaluate(() => navigator.mediaSession.metadata?.title)
-  expect(await getTitle()).toBeUndefined()
-  await playTo(page, 0.5)
-  await expect.poll(getTitle).toBe(item.title)
-  await page.getByRole('link', { name: /^Kembali dari/ }).click()
-  await expect(player(page)).toHaveCount(0)
-  expect(await getTitle()).toBeUndefined()
-})
+testWithoutWorker(
+  'a playing video sets the title for the lock screen, and leaving the lesson removes it',
+  async ({ page, world }) => {
+    const { item } = await videoWithSizes(world)
+    await logInWithoutForm(page, siswa)
+    await openLesson(page, item)
+    const getTitle = () => page.evaluate(() => navigator.mediaSession.metadata?.title)
+    expect(await getTitle()).toBeUndefined()
+    await playTo(page, 0.5)
+    await expect.poll(getTitle).toBe(item.title)
+    await page.getByRole('link', { name: /^Kembali dari/ }).click()
+    await expect(player(page)).toHaveCount(0)
+    expect(await getTitle()).toBeUndefined()
+  },
+)
 
 testWithoutWorker('a video fetches as many bytes as its quality menu states', async ({ page, world }) => {
   const { item, small } = await videoWithSizes(world)

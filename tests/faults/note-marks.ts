@@ -6,7 +6,7 @@ import { createRandom } from '../support/random.ts'
 import { createArticle, getArticleText } from '../support/text-edits.ts'
 
 /*
- * Marks sentences of random articles, changes the articles and counts the wrong and the lost places. Then measures the
+ * Marks sentences of random articles, changes the articles and counts the wrong and the lost positions. Then measures the
  * time of 500 marks in one article.
  *
  *   node tests/faults/note-marks.ts [edits, default 100000] [first seed, default 1]

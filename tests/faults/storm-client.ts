@@ -3,8 +3,8 @@ import { enqueueAll, listEntries } from '#app/data/outbox/store.ts'
 import { readSession } from '#app/data/session-row.ts'
 
 /**
- * Runs in every document of a storm's browser, beside the app: the learner's part of the outbox, as the screens call
- * it. The app itself sends the stored entries.
+ * Runs in every document of a storm's browser, beside the app. Writes and counts outbox entries as the screens do. The
+ * app itself sends the stored entries.
  */
 const stormClient = {
   /**
