@@ -51,7 +51,7 @@ async function insertUsers(db: Db): Promise<void> {
     from bench_person where n % 2 = 0`.execute(db)
 }
 
-/** Gives each account one course; the number of open materials per learner brings the rows to a million. */
+/** Gives each account one course. */
 async function enrolments(db: Db): Promise<void> {
   await sql`
     create table bench_course as

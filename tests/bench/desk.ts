@@ -21,10 +21,10 @@ import { fillAdmin } from './desk-world.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Measures the admin's waiting times with 100,000 accounts and 1,000,000 rows of progress: every list by every sort,
- * filter and a few searches, the dashboard, and the largest exports and imports. The database does not sync to disk here, which does
- * not affect reads. The server runs with its production flags (scripts/server-flags.json), because they decide how far
- * a heap grows before garbage collection.
+ * Measures the admin's waiting times with 100,000 accounts and 1,000,000 rows of progress: every list with every sort,
+ * every filter and a few searches, the dashboard, and the largest exports and imports. The database does not sync to
+ * disk here, which does not affect reads. The server runs with its production flags (scripts/server-flags.json),
+ * because they decide how far a heap grows before garbage collection.
  */
 const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
 const dataDir = join(folder, 'data')

@@ -20,13 +20,13 @@ await migrate(database.connection)
 const client = new Client(database.connection)
 await client.connect()
 
-/** Inserts `select` for each number up to `accounts`. Each account has the id that contains its number. */
+/** Inserts the rows of `select` for each number up to `accounts`. The id of an account contains its number. */
 const insert = (table: string, columns: string, select: string) =>
   client.query(`insert into ${table} (${columns}) select ${select} from generate_series(1, ${accounts}) as n`)
 const id = `lpad(to_hex(n), 32, '0')::uuid`
 const when = `now() - n % 700 * interval '1 day'`
 
-// Without triggers and foreign keys, because only the volume matters here.
+// Switches off triggers and foreign keys, because only the volume matters here.
 await client.query('set session_replication_role = replica')
 await insert(
   'app_user',

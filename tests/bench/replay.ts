@@ -15,8 +15,8 @@ import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * Measures how long a real browser takes to send a learner's work of a long time offline, with both copies of each
- * entry on the device and a PostgreSQL that syncs to disk. The baseline of the same run posts the same work in batches
- * of the same size by plain calls: the lower bound, as for a queue that stores no data.
+ * entry on the device and a PostgreSQL that syncs to disk. The baseline in the same run sends the same work by plain
+ * calls in batches of the same size, which is the fastest that any queue could be.
  */
 const COUNTS = [1_000, 10_000]
 

@@ -9,7 +9,7 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** As in docs/operations.md, "Add a second server". */
+/** Settings of docs/operations.md, "Add a second server". */
 const BALANCING = `
     lb_policy least_conn
     lb_try_duration 5s

@@ -1,8 +1,8 @@
 import { createCartridgeManifest, createResourceXml, createScormManifest, createUnitXml } from './package-of.ts'
 import { sampleItems, createItemFile, createQti2Manifest, testFile } from './qti2-questions.ts'
 
-/* Packages with the quirks and mistakes of public packages. Layouts and manifests follow them, every text is ours
-   (decision 287 lists the packages that were tried). */
+/* Packages with the quirks and mistakes of public packages. Their layouts and manifests follow those packages; the texts
+   are our own (decision 287 lists the packages that were tried). */
 
 type Files = Record<string, string>
 

@@ -16,7 +16,7 @@ export interface MarkReport {
   kind: string
   /** Share of the marked characters that the edits kept. */
   survived: number
-  /** Result over the stored difference, and by the search alone. */
+  /** Results by the difference of the texts, and by the search alone. */
   carried: Result
   searched: Result
 }
@@ -27,8 +27,8 @@ export const editKinds: number = kinds.length
 
 /**
  * Marks a sentence of a random article, changes the article by the kind of edit of this seed, and by up to two edits of
- * other sentences, and checks where the mark is placed. A place is wrong if most of its characters do not belong to the
- * marked sentence.
+ * other sentences, and checks the new position of the mark. A position is wrong if most of its characters do not belong
+ * to the marked sentence.
  */
 export function playMark(seed: number): MarkReport {
   const random = createRandom(seed)
@@ -45,8 +45,8 @@ export function playMark(seed: number): MarkReport {
   const kind = kinds[seed % kinds.length]!
   textEdits[kind]!(random, edited)
   for (let count = random.below(3); count > 0; count--) {
-    // Further edits are about far sentences. A trap is not combined with moves, because a move could bring its far
-    // look-alike to the old place, where it cannot be told apart from a changed sentence.
+    // Further edits change only distant sentences. A trap is not combined with moves, because a move could put the
+    // distant look-alike at the old position, where it looks like a changed sentence.
     const more = random.pick(kinds)!
     const target = isTrap(kind) && isMove(more) ? undefined : findFarSentence(random, edited)
     if (target) textEdits[more]!(random, { article, target })
@@ -59,7 +59,7 @@ export function playMark(seed: number): MarkReport {
     const place = placeMark(anchor, after, kept)
     if (place.state === 'gone') return 'gone'
     const shown = now.slice(place.from, place.to).filter(({ letter }) => isLetter(letter))
-    // An equal sentence elsewhere is a moved sentence, if the first one is gone.
+    // If the marked sentence is gone, an equal sentence elsewhere counts as the moved sentence.
     const isMoved = own.length < markedLetters / 2 && after.slice(place.from, place.to) === anchor.quote
     if (isMoved) return 'right'
     // Inserted characters of the sentence are right too, if characters of the mark are around them.

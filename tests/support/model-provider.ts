@@ -21,7 +21,7 @@ export interface ModelTransaction {
 const isReceived = (status: string) => status === 'settlement' || status.startsWith('partial_')
 
 /**
- * Creates a payment provider in memory. Its transactions change at random, and its answers are lost at random, before
+ * Creates a payment provider in memory. Its transactions change at random, and its responses are lost at random, before
  * or after the request took effect.
  */
 export function createModelProvider(random: Random) {

@@ -5,9 +5,9 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { type TimedResponse, type BurstLearner, openBurstWorld, postLikeApp, startBusyLoops } from '../burst-world.ts'
 
 /**
- * Measures many users who press the same button at the same time: a webinar ends, a popular course opens. That is
- * normal use, so every user gets the result within ten seconds without a further action. SEMAI_BUSY_LOOPS=2 runs that
- * many busy loops at the same time.
+ * Measures how long users wait who press the same button at the same time, for example when a popular course opens.
+ * Every user must get a result within ten seconds without a further action. SEMAI_BUSY_LOOPS=2 runs that many busy
+ * loops at the same time.
  */
 const SLUG = 'dasar-pengembang-web'
 const SEATS = 60

@@ -17,9 +17,9 @@ import { createCartridgeManifest, createResourceXml } from '../../support/packag
 import { openAttackedServer } from '../demo-learner.ts'
 
 /**
- * Uploads packages whose single part has the maximum size. A server receives each, checks it, and imports it if it is
- * valid. Its event loop never blocks for longer than `BLOCK_MS`. On a busy machine the load itself blocks the loop:
- * SEMAI_BLOCK_MS raises the limit.
+ * Uploads packages whose single part has the maximum size, and imports the valid ones. The event loop of the server
+ * must not block for longer than `BLOCK_MS`. On a busy machine the load itself blocks the loop: SEMAI_BLOCK_MS raises
+ * the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

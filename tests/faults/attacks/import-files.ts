@@ -10,9 +10,9 @@ import { createWorkbook } from '../../support/workbook.ts'
 import { openAttackedServer } from '../demo-learner.ts'
 
 /**
- * Uploads admin files made to keep a parser busy. Each is refused or parsed, none blocks the event loop of the server
- * for longer than `BLOCK_MS`, and the server answers a page meanwhile. On a busy machine the load itself blocks the
- * loop: SEMAI_BLOCK_MS raises the limit.
+ * Uploads files of admins that are made to keep a parser busy. The server must refuse or parse each file, must not
+ * block its event loop for longer than `BLOCK_MS`, and must answer a page meanwhile. On a busy machine the load itself
+ * blocks the loop: SEMAI_BLOCK_MS raises the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 

@@ -5,7 +5,7 @@ import { openAttackedServer } from '../demo-learner.ts'
 
 /**
  * Requests protocol upgrades over raw connections. The server must ignore every upgrade that is not one of our
- * websockets, and answer as without it.
+ * websockets, and answer as if the request had no upgrade.
  */
 const offers = ['h2c', 'H2C, websocket', 'TLS/1.0', 'foo/2', '', 'websocket', 'x'.repeat(4_000)]
 const paths = ['/', '/api/health', '/api/nowhere', '/socket.iox/', '//socket.io/', '/kelas']

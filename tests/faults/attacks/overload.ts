@@ -11,9 +11,9 @@ import { openAttackedServer, openDemoLearner, type SentEntry } from '../demo-lea
 import type { ProbeResult } from '../overload-probe.ts'
 
 /**
- * Sends far more calls than a server can answer, at a steady pace that does not wait for responses. The server answers
- * admitted calls soon and refuses others within a second, serves learners before statistics, keeps its memory small,
- * and loses no acknowledged work.
+ * Sends far more calls than a server can answer, at a steady pace that does not wait for responses. The server must
+ * answer admitted calls soon, refuse others within a second, serve learners before statistics, need little memory, and
+ * lose no acknowledged work.
  */
 const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
 const WARM_SECONDS = 5

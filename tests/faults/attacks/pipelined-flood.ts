@@ -8,8 +8,8 @@ import { openCaddy } from '../caddy.ts'
 import { scaleTimeLimit } from '../../support/time-limits.ts'
 
 /**
- * Sends many requests ahead on each of many connections and never reads a response, directly and behind a proxy. All
- * other clients are answered within a second, and the server's memory stays small.
+ * Sends many requests on each of many connections and never reads a response, directly and behind a proxy. The server
+ * must answer all other clients within a second, and its memory must stay small.
  */
 const FLOODS = [
   { connections: 100, requests: 1_000, path: '/api/v1/courses' },

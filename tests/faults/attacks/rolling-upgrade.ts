@@ -18,8 +18,8 @@ import { checkOutOlderVersion } from '../older-version.ts'
 /**
  * Two servers behind Caddy are upgraded one after the other, and then rolled back one after the other. Meanwhile calls
  * arrive at a steady pace that does not wait for responses. Clients send a call again after a broken connection, 429,
- * 502 and 503, as the page does. Every call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the
- * number of calls.
+ * 502 and 503, as the page does. Every call must be answered, and no work may be lost. SEMAI_CALLS sets the pace,
+ * SEMAI_TOTAL the number of calls.
  */
 const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 50)
 const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startS3StandIn } from '../../support/s3/stand-in.ts'
 
 /**
- * Kills moves to a bucket and back at random requests, while the store fails now and then, until one ends. Every file
- * must be in the target with its bytes, and the source must be untouched. SEMAI_FILES and SEMAI_KILLS set the counts:
- * the promise is 10,000 files and 50 kills.
+ * Kills moves of files to a bucket and back at random requests, while the store sometimes fails, until a move ends.
+ * Every file must be in the target with its bytes, and the source must be untouched. SEMAI_FILES and SEMAI_KILLS set
+ * the counts: the promise is 10,000 files and 50 kills.
  */
 const FILES = Number(process.env['SEMAI_FILES'] ?? 2_000)
 const KILLS = Number(process.env['SEMAI_KILLS'] ?? 10)

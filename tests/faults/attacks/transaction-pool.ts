@@ -11,7 +11,10 @@ import { openDemoLearner } from '../demo-learner.ts'
 import { prepareServer } from '../../support/e2e/server.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 
-/** Two servers share a database through PgBouncer in transaction mode. Every call is answered and no work is lost. */
+/**
+ * Two servers share a database through PgBouncer in transaction mode. Every call must be answered, and no work may be
+ * lost.
+ */
 const ROUNDS = 40
 const AT_ONCE = 10
 

@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { CHROMIUM } from '../../support/browsers.ts'
 
 /**
- * Foreign content may open WebRTC connections, because no known browser implements `webrtc 'block'` (decision 289).
- * Fails when the installed Chromium does: then the policy of units must contain it.
+ * Packages of third parties can open WebRTC connections, because no known browser implements `webrtc 'block'` (decision
+ * 289). Fails if the installed Chromium implements it: then add it to the policy of units.
  */
 const server = createServer((_request, response) => {
   response.setHeader('content-security-policy', "default-src 'self';webrtc 'block'").end('<title>unit</title>')

@@ -186,7 +186,7 @@ export const createDeskUserCases = (own: OwnedResources) =>
         params: { id: own.idle.userId },
         body: { fullName: 'Bunga Melati', phoneNumber: '081234567890', reason: 'Salah ketik nama' },
       }),
-      // Verifying the email address of this user counted a version.
+      // This user has version 2, because verifying the email address increased the version.
       headers: { 'if-match': '"2"' },
       foreign: 'FORBIDDEN',
       takes: (field, value) => isReason(field, value) || (field === 'phoneNumber' && value === null),

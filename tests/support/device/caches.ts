@@ -20,7 +20,7 @@ export class MemoryCaches {
     this.life = life
   }
 
-  /** Delays deletions until `release`; `asked` resolves when the first deletion is under way. */
+  /** Delays deletions until `release`; `asked` resolves when the first deletion has begun. */
   holdDeletes(): { asked: Promise<void>; release: () => void } {
     const asked = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()

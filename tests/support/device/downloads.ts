@@ -145,7 +145,7 @@ export class DownloadPhone {
       client: {
         call: async (_: unknown, { params: { trackClassId } }: { params: { trackClassId: string } }) => {
           const kind = this.manifestFailures.get(trackClassId)
-          // Must be the class that the engine knows, which is loaded anew with every document.
+          // Imported here, because the engine of this document compares with its own copy of the class.
           const { ApiFailure } = await import('#app/data/api/failures.ts')
           if (kind) throw new ApiFailure(kind, 'no manifest', { status: kind === 'server' ? 500 : 400 })
           return this.manifest(trackClassId)

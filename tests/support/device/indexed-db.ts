@@ -40,8 +40,8 @@ let openingMs = 0
 let isPatched = false
 
 /**
- * Creates a database with kills from fake-indexeddb: listeners of a killed page get no events, its open transactions
- * are rolled back, and a kill may happen between a commit and its event.
+ * Creates a database of fake-indexeddb that can be killed: listeners of a killed page get no events, its open
+ * transactions are rolled back, and a kill may happen between a commit and its event.
  */
 export function createKillableIndexedDb(owner: BrowserLife): IDBFactory {
   life = owner

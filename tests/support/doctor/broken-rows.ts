@@ -3,7 +3,10 @@ import type { Level } from '#server/doctor/check.ts'
 /** The fault of a check: a change of the demo database, the level and a part of the fix. */
 export type BrokenRows = [id: string, statement: string, level: Level, fix: RegExp]
 
-/** The log refuses every change of its rows; an attacker with the rights of the owner removes that first. */
+/**
+ * Triggers refuse every change of the log's rows. An attacker with the rights of the owner removes these triggers
+ * first.
+ */
 const openLog = 'alter table audit_entry disable trigger user; '
 
 const hash = 'f'.repeat(64)

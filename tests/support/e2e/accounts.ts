@@ -8,7 +8,7 @@ import { scaleTimeLimit } from '../time-limits.ts'
 
 export const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
 
-/** Signs up a new user with a confirmation email on its way. Each email address is used only once. */
+/** Signs up a new user, to whom the server sends a confirmation email. Each email address is used only once. */
 export async function signUp(world: World): Promise<Person> {
   const person = { email: `baru-${randomBytes(6).toString('hex')}@contoh.test`, password: 'belajar123' }
   const body = JSON.stringify({ ...person, fullName: 'Rina Baru', phoneNumber: '081234567890' })

@@ -36,7 +36,7 @@ const draftOfFirst = `
   select career_track_id, version + 9, track_content, track_count, class_count, material_count
   from career_track_version order by version desc limit 1 returning career_track_id as id`
 
-/** Inserts a question with texts of maximum length at a place of a video. */
+/** Inserts a question with texts of maximum length at a position of a video. */
 const askedQuestion = `
   insert into lesson_question (id, asked_by, career_track_id, lineage_id, material_id, material_title, anchor, text,
     asked_at, received_at)

@@ -47,7 +47,8 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.query(laterFrenzySql)
   await client.end()
   shareRunLocation(location)
-  // Opens no shared hosts behind the balancer: there each test has two server processes, and one of them is killed.
+  // Opens no shared hosts for runs behind the balancer, because there each test has two server processes and kills one
+  // of them.
   const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 
   return async () => {

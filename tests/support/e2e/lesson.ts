@@ -33,7 +33,7 @@ export async function finishItems(page: Page, items: readonly Item[]): Promise<v
   }
 }
 
-/** Hands in a text; afterwards it is safe on the device. */
+/** Hands in a text. Returns when the page reports that the device or the server has stored it. */
 export async function handInAssignment(page: Page, words: string): Promise<void> {
   await page.getByLabel('Jawabanmu').fill(words)
   await page.getByRole('button', { name: 'Kumpulkan tugas' }).click()

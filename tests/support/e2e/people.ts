@@ -33,8 +33,8 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
 }
 
 /**
- * Logs in without the form, for tests that are not about login. Call it before the first page opens. Makes the form's
- * call, and stores on the device what the app keeps for a start without its database.
+ * Logs in without the form, for tests that are not about login. Call it before the first page opens. Sends the call of
+ * the form, and sets the cookie with the session copy, from which the app can start without its database.
  */
 export async function logInWithoutForm(page: Page, person: Person): Promise<void> {
   const context = page.context()
@@ -59,7 +59,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, person)
   await expect(page).toHaveURL(/\/(?:business\/dashboard|admin\/dashboard|expert\/task-assignment)$/)
-  // The URL changes first: a click before the page has followed would hit the old form.
+  // The URL changes before the page, so a click could still hit the old form.
   await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeHidden()
 }
 

@@ -90,7 +90,10 @@ export function toWrongAnswer(question: Question): Question {
   }
 }
 
-/** Answers every question correctly and hands in; afterwards the answers are safe on the device. */
+/**
+ * Answers every question correctly and hands in. Returns when the page reports that the answers are stored, or shows
+ * the result.
+ */
 export async function handInQuiz(page: Page, ledger: Ledger, quiz: Item): Promise<void> {
   await answerQuiz(page, await readQuestions(ledger, quiz))
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
