@@ -67,7 +67,7 @@ const at = (step: NotificationStep, over: Partial<NotificationRecipient>, now: D
 
 describe('notifications at night', () => {
   test.each(['moved', 'cancelled', 'promoted'] as const)(
-    'sends %s at night only if sending it in the morning would be too late',
+    'sends a %s notification at night only if sending it in the morning would be too late',
     step => {
       expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
       expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
@@ -79,7 +79,7 @@ describe('notifications at night', () => {
 })
 
 describe('daily limit of notifications', () => {
-  test('delays the fourth message of a day to the next morning, but sends the last reminder at once', () => {
+  test('delays the fourth message of a day to the next morning, but sends the last reminder of a meeting at once', () => {
     const full = { countToday: MAX_NOTIFICATIONS_PER_DAY }
     expect(at('news', { countToday: MAX_NOTIFICATIONS_PER_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })

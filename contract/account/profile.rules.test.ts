@@ -28,7 +28,7 @@ const full: CompletionFields = {
 }
 const now = new Date('2026-11-21T03:00:00Z')
 
-test('the option lists of the profile have the documented length and no duplicates', () => {
+test('the option lists of the profile have the expected lengths and no duplicates', () => {
   const lists = [genders.map(each => each.value), maritalStatuses, educationDegrees, majors, positions]
   expect(lists.map(list => list.length)).toEqual([3, 3, 7, 24, 10])
   expect(lists.map(list => new Set<string>(list).size)).toEqual([3, 3, 7, 24, 10])

@@ -4,7 +4,7 @@ import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from './an
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
 
-it('parses every choice as typed, including a choice that begins with a star', () => {
+it('parsing a formatted choice gives the same choice, even if its text begins with a star', () => {
   fc.assert(
     fc.property(text, fc.boolean(), (written, isRight) => {
       expect(readChoiceLine(formatChoice(written, isRight))).toEqual({ text: written, isRight })
@@ -12,7 +12,7 @@ it('parses every choice as typed, including a choice that begins with a star', (
   )
 })
 
-it('parses every pair as typed, even if the right text contains the separator', () => {
+it('parsing a formatted pair gives the same pair, even if the right text contains the separator', () => {
   fc.assert(
     fc.property(text, text, (left, right) => {
       expect(readPairLine(formatPairLine(left, right))).toEqual({ left, right })

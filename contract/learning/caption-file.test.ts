@@ -46,7 +46,7 @@ test('parses the parts of a caption, and does not treat notes and unknown lines 
   ])
 })
 
-test('text typed into a caption never becomes a second caption', () => {
+test('typed text that looks like a second caption remains in its caption', () => {
   const file = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
   const writtenCaptions = parseCaptions(formatCaptions(typed))

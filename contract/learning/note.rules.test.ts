@@ -59,7 +59,7 @@ test('a deletion of a deletion keeps the deleted text, so that it can be restore
   expect(read(create('satu'), remove('b', 1, ['c']), remove('c', 2, ['b']))).toMatchObject({ text: 'satu' })
 })
 
-test('a note without its first event is not shown, and a forged cycle shows the newest text', () => {
+test('a note without its first event is not shown, and a forged cycle of edits shows the newest text', () => {
   expect(read(edit('b', 1, 'dua'))).toBeUndefined()
   expect(read(create('satu'), edit('b', 1, 'dua', ['a', 'c']), edit('c', 2, 'tiga', ['b']))?.text).toBe('tiga')
 })

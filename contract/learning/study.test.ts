@@ -19,7 +19,7 @@ describe('minimum study time', () => {
     ],
     ['a video of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
-  ])('computes the minimum study time of %s', (_, material, ms) => expect(computeLeastStudyMs(material)).toBe(ms))
+  ])('the minimum study time of %s is $2 ms', (_, material, ms) => expect(computeLeastStudyMs(material)).toBe(ms))
 
   test('computes the minimum time for a transcript from the length of the video', () => {
     expect(computeLeastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)

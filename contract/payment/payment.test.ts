@@ -44,7 +44,7 @@ test.each([
   ['chargeback', undefined, 'refunded'],
   ['partial_refund', undefined, 'paid'],
   ['partial_chargeback', undefined, 'paid'],
-] as const)('the Midtrans status %s with fraud status %s is %s', (status, fraudStatus, news) => {
+] as const)('the Midtrans status %s with fraud status %s means %s', (status, fraudStatus, news) => {
   expect(parseReportedState(status, fraudStatus)).toBe(news)
 })
 

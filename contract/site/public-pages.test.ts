@@ -28,6 +28,6 @@ it.each([
   ['/kelasku', '', undefined],
   ['/akun', '', undefined],
   ['/', '', undefined],
-])('finds the public document for the path and query %s%s', (path, search, page) =>
+])('the path and query %s%s belong to the public page $2', (path, search, page) =>
   expect(findPublicPage(path, search)).toEqual(page),
 )

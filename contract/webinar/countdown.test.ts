@@ -9,7 +9,7 @@ test('a countdown shows hours, minutes and seconds, and days as hours', () => {
   expect([formatCountdown(0), formatCountdown(-5_000)]).toEqual(['00:00:00', '00:00:00'])
 })
 
-test('parses a formatted countdown back to the same value', () => {
+test('parsing a formatted countdown gives the same time', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), seconds => {
       const [hours = 0, minutes = 0, rest = 0] = formatCountdown(seconds * 1_000)

@@ -78,7 +78,7 @@ describe('calendar files', () => {
     )
   })
 
-  test('the same event always gives the same calendar file', () => {
+  test('creating two calendar files from the same event gives the same text', () => {
     expect(file()).toBe(file())
   })
 })
