@@ -12,7 +12,7 @@ it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/a
   path => expect(isCacheablePicture(path)).toBe(false),
 )
 
-it('serves every media file from the device, except to requests that download it', () => {
+it('requests for media files may be served from the device, except requests that download the file', () => {
   for (const path of ['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/9f.svg', '/api/media/9f.vtt']) {
     expect(mayUseStoredFile(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
     expect(mayUseStoredFile(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)

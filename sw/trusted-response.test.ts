@@ -37,7 +37,7 @@ const ours = `<html data-document><script id="${drawnDocuments.filesId}" type="a
 const whole = { status: 200, redirected: false }
 const known = (file: string) => ['/assets/a.js', '/assets/b.js'].includes(file)
 
-it('accepts a document of its own build', () => expect(isDocumentOfBuild(whole, ours, known)).toBe(true))
+it('accepts a document of this build', () => expect(isDocumentOfBuild(whole, ours, known)).toBe(true))
 it.each([
   ['a document of another build', whole, ours.replace('b.js', 'c.js')],
   ['the login page of a network', whole, '<html><title>Masuk Wi-Fi</title>'],
