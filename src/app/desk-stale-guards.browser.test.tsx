@@ -81,7 +81,7 @@ const show = (part: ReactNode) =>
   )
 const refuse = (code: string, message: string) => Response.json({ code, message }, { status: 409 })
 
-it('refunds once if the answer of the first press is lost and the admin presses again', async () => {
+it('refunds once if the response to the first press is lost and the admin presses again', async () => {
   const order: DeskOrderDetail = {
     id,
     number: 'S-1',

@@ -50,7 +50,7 @@ it('takes the materials from the early call (decision 103) if only the enrolment
   globalThis.semaiEarly = undefined
 })
 
-it('shows and stores the response to the lesson call instead of an older stored one', async () => {
+it('shows and stores the response to the lesson call instead of an older stored response', async () => {
   vi.resetModules()
   const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { setApiClient }] = await Promise.all(
     [

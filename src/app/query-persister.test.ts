@@ -114,7 +114,7 @@ it('stores a prefetched response that no screen has read, and does not request i
   expect(await read(noLine)).toBe('the newer text')
 })
 
-it('reads the response that the worker stored in place of an old one', async () => {
+it('reads the response that the worker stored in place of an older response', async () => {
   const { replaceStored } = await import('#app/data/query-storage.ts')
   await on(replaceStored(ANI, 'text', 'no row yet'))
   await read(() => Promise.resolve('the text'))

@@ -23,7 +23,7 @@ it('reports errors of fields that the form does not contain', () => {
   expect(appendLostErrors(failure)).toBe('Kuota sudah penuh Selesai harus sesudah mulai')
 })
 
-it('says that the earlier input was stored if other input is sent with its key', () => {
+it('says that the earlier input was stored if other input is sent with the same idempotency key', () => {
   const refusal = { kind: 'business', code: 'IDEMPOTENCY_KEY_REUSED', errors: {} }
   const error = Object.assign(new Error('Kunci pengiriman ini sudah dipakai untuk data lain.'), refusal)
   expect(getFailureText(error)).toMatch(/^Isian sebelumnya ternyata sudah tersimpan/)

@@ -64,7 +64,7 @@ function Form() {
   )
 }
 
-it('a draft that cannot be read keeps its form locked until it can, and is not overwritten', async () => {
+it('a form is locked while its draft cannot be read, and does not overwrite the draft', async () => {
   const unlock = lockDrafts()
   render(<Form />)
   const field = page.getByLabelText('Jawaban')
@@ -76,7 +76,7 @@ it('a draft that cannot be read keeps its form locked until it can, and is not o
   await waitUntilPasses(async () => expect(await readDraft(userId, 'level-up')).toBe('delapan ratus satu kata'))
 })
 
-it('a form that is shown again follows what another tab stored, and is empty after that tab has sent the draft', async () => {
+it('a form that is shown again has the draft that another tab stored, and is empty after that tab has sent the draft', async () => {
   render(<Form />)
   const field = page.getByLabelText('Jawaban')
   await expect.element(field).toHaveValue('delapan ratus kata')
@@ -102,7 +102,7 @@ it('a form that is shown again keeps its text if the browser has lost the databa
   await expect.element(field).toHaveValue('delapan ratus kata')
 })
 
-it('a form follows what another window stores, and reports its own changes to other windows', async () => {
+it('a form shows the draft that another window stores, and reports its own changes to other windows', async () => {
   const channel = new BroadcastChannel('semai')
   const reported = vi.fn<(message: unknown) => void>()
   channel.addEventListener('message', event => reported(event.data))
@@ -119,7 +119,7 @@ it('a form follows what another window stores, and reports its own changes to ot
   channel.close()
 })
 
-it('stores what is typed after the browser has lost the database, with the session', async () => {
+it('stores text typed after the browser has lost the database, together with the session', async () => {
   setSessionCopy(() => session)
   render(<Form />)
   const field = page.getByLabelText('Jawaban')
@@ -193,7 +193,7 @@ it('a file that is pasted before the stored list was read does not replace the l
   expect(await readDraft(userId, 'level-up-files')).toMatchObject([{ name: 'foto.jpg' }])
 })
 
-it('a list of files that is shown again follows what another tab stored', async () => {
+it('a list of files that is shown again has the files that another tab stored', async () => {
   render(<Files />)
   await expect.element(page.getByText('foto.jpg')).toBeVisible()
   await saveDraft(userId, 'level-up-files', [{ ...file, name: 'lain.jpg', originalBytes: 3 }])

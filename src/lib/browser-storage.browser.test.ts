@@ -12,7 +12,7 @@ afterEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('a logout deletes values of the user, and keeps values of the device and values stored under an id', () => {
+it('a logout deletes values of the user, and keeps values of the device and values stored under a user id', () => {
   writeLocalStorage('semai-text-size', '2')
   writeLocalStorage('semai-ewallet-popup', '1')
   writeCookie('visitor_id', 'ani')

@@ -59,7 +59,7 @@ it('keeps checking while the server reports maintenance', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
-it('reports nothing about maintenance after it was stopped', async () => {
+it('does not report the end of maintenance after the checks were stopped', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   stop()

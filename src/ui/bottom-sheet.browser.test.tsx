@@ -81,7 +81,7 @@ it('closing the dialog returns the focus to the element that opened it', async (
   await expect.element(opener).toHaveFocus()
 })
 
-it('Escape leaves the dialog open if its owner keeps it, however often it is pressed', async () => {
+it('a dialog whose parent does not close it stays open, even after three presses of Escape', async () => {
   const close = await shown()
   await page.getByLabelText('Pertanyaan').click()
   for (const count of [1, 2, 3]) {

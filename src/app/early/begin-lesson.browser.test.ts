@@ -114,7 +114,7 @@ describe('startLessonCall', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('starts no early request after the app has stopped it', async () => {
+  it('the early request does not start after the app has stopped it', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     startLessonCall('/api')

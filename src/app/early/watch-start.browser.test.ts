@@ -48,7 +48,7 @@ it('shows nothing after the app has replaced the skeleton', () => {
   expect(readNote()).toBeUndefined()
 })
 
-it('offers to reload if the script is lost, and reloads when the connection is back', async () => {
+it('offers to reload if the script of the app cannot be loaded, and reloads when the connection is back', async () => {
   watchStart(reload)
   failScript(() => Promise.reject(new TypeError('no connection')))
   expect(readNote()).toContain('belum bisa dimuat')

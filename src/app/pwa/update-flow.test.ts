@@ -38,7 +38,7 @@ describe('update flow', () => {
     expect(log).toEqual(['fetch', 'activate', 'reload'])
   })
 
-  it('reloads once for any number of answers with another version', async () => {
+  it('reloads once after 20 responses with other versions', async () => {
     const { log, flow, becomeSafe } = setup()
     for (let turn = 0; turn < 20; turn++) await flow.serverDiffers(turn % 2 ? '434' : '435')
     await becomeSafe()
@@ -74,7 +74,7 @@ describe('update flow', () => {
     expect(log).toEqual(['ready'])
   })
 
-  it('does not report a worker that it activated itself', async () => {
+  it('does not report a worker that this page activated itself', async () => {
     const { log, flow } = setup()
     await flow.applyNow()
     flow.workerReplaced()

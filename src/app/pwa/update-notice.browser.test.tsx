@@ -7,7 +7,7 @@ import { UpdateNotice } from './update-notice.tsx'
 const root = document.documentElement
 afterEach(() => root.style.removeProperty('--bottom-bar-height'))
 
-it.each([360, 1280])('stays above the bar of a lesson in a window of %d pixels', async width => {
+it.each([360, 1280])('the update notice is above the bar of a lesson in a window %d pixels wide', async width => {
   await page.viewport(width, 720)
   root.style.setProperty('--bottom-bar-height', '60px')
   render(<UpdateNotice notice="differs" />)

@@ -23,7 +23,7 @@ test('does not accept the page of a portal as a file', () => {
   expect(read).toMatchObject({ isOurs: false, failure: { kind: 'wrong-shape' } })
 })
 
-test('parses the error response of a download like any other', () => {
+test('parses the error response to a download like the error response to any call', () => {
   const text = JSON.stringify({ code: 'CERTIFICATE_REVOKED', message: 'Sertifikat ini sudah dicabut' })
   const read = readAnswer(downloadCertificate, answer({ 'content-type': 'application/json' }, { status: 400, text }))
   expect(read).toMatchObject({ isOurs: true, failure: { kind: 'business', code: 'CERTIFICATE_REVOKED' } })

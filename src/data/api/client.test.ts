@@ -121,7 +121,7 @@ describe('kinds of failures', () => {
     expect(server.requests).toHaveLength(3)
   })
 
-  it.each([-600, 400])('Retry-After is also applied correctly if the device clock is %i days off', async days => {
+  it.each([-600, 400])('computes the same Retry-After delay if the device clock is %i days off', async days => {
     const at = Date.parse('2026-11-21T03:00:00Z')
     const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
     device.moveClock(days * 86_400_000)
@@ -178,7 +178,7 @@ describe('kinds of failures', () => {
 })
 
 describe('request headers and body', () => {
-  it('a request contains path, query, body, keys and the identity of the caller', async () => {
+  it('a request contains path, query, body, idempotency key, extra headers and access token', async () => {
     const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
     const client = clientWith(
       (input, init) => {

@@ -63,7 +63,7 @@ describe('counts stored on the device', () => {
   })
   afterEach(() => device.leave())
 
-  it('adds the counts of two tabs at the same time, and a month of a wrong year does not change the current month', async () => {
+  it('adds up ten counts that are stored at the same time, and a month of a wrong year does not change the current month', async () => {
     const { addPrefetchedBytes, readPrefetchedBytes: countedAhead } = await import('./prefetch-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => addPrefetchedBytes(1_000, now))))

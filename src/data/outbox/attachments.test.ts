@@ -194,7 +194,7 @@ describe('sending of files', () => {
     expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
-  it('an upload keeps the order of its queue: entries that depend on it wait for it', async () => {
+  it('entries of a queue that depend on an upload wait until the upload ends', async () => {
     await handIn([await keep(getBytes(300_000))], 1)
     await complete(1)
     await replay()

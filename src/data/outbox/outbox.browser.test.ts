@@ -105,7 +105,7 @@ describe('the outbox in other tabs', () => {
     other.close()
   })
 
-  it('withLock waits until the lock is free, and ifLockFree does not wait', async () => {
+  it('withLock waits until the lock is free, and runIfLockFree does not wait', async () => {
     const log: string[] = []
     const { promise: isLetGo, resolve: releaseLock } = Promise.withResolvers<void>()
     const first = withLock('semai-test', async () => {

@@ -156,7 +156,7 @@ describe('order within queues', () => {
   })
 })
 
-it('a refusal reverts its own local progress, and not the progress of a later entry', async () => {
+it('a refused entry reverts only its own local progress, not the progress of a later entry', async () => {
   const step = (status: 'INPROGRESS' | 'COMPLETED') =>
     on(phone.page.enqueue('progress', { ...createCompletedMaterial(1).payload, status }, { userId: ANI }))
   const opened = await step('INPROGRESS')
@@ -167,7 +167,7 @@ it('a refusal reverts its own local progress, and not the progress of a later en
   expect(steps).toMatchObject([{ status: 'COMPLETED', isSent: true }])
 })
 
-describe('one refused entry', () => {
+describe('entries that fail', () => {
   it('halves a failing batch until the entry that makes it fail is alone, and delivers the others', async () => {
     const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => createCompletedMaterial(n, n))))
     const poison = all[20]?.id

@@ -50,7 +50,7 @@ const go = () => {
 }
 const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 
-it('keeps an entry with its local progress if the page closes before it is stored', async () => {
+it('keeps an entry with its local progress if the page closes before the entry is stored', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
   // The entry is in memory, but not stored yet.
   await on(page.readClockOffset())

@@ -112,7 +112,7 @@ it('the arrow keys move through the toolbar, which is one Tab stop', async () =>
 const url = '/api/media/a.png'
 const png = () => new File(['x'], 'a.png', { type: 'image/png' })
 
-it('a picture that arrives while the author writes replaces nothing, and stays where it was pasted', async () => {
+it('a picture whose upload ends while the author writes appears where it was pasted, and replaces no text', async () => {
   const { promise, resolve } = Promise.withResolvers<{ url: string }>()
   const field = await open('Awal', () => promise)
   await userEvent.keyboard('{Enter}')

@@ -36,7 +36,7 @@ it('the news omit work that was sent at once, and report two deliveries separate
   expect(collectNews({ ...none, receipts: apart })).toHaveLength(2)
 })
 
-it('the news list notifications, payments and graded tasks, newest first', () => {
+it('lists notifications, payments and graded tasks as news, newest first', () => {
   const news = collectNews({
     ...none,
     titles: new Map([['m', 'Rancang halaman']]),
@@ -85,7 +85,7 @@ it('the news list notifications, payments and graded tasks, newest first', () =>
   ])
 })
 
-it('the news list a grade once, and a delayed notification at the time of its cause', () => {
+it('lists a grade once as news, and a delayed notification at the time of its cause', () => {
   const task = '/lecture-material/assignment/m?enrId=e'
   const head = { kind: 'assignment', title: 'Tugasmu dinilai', body: 'Nilai 85', path: task } as const
   const at = '2026-11-26T00:00:01.000Z'
@@ -115,7 +115,7 @@ it('the news list a grade once, and a delayed notification at the time of its ca
   expect(collectNews({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
 })
 
-it('the news report certificates that were published together once, and no revoked certificate', () => {
+it('reports certificates that were published together in one news item, and reports no revoked certificate', () => {
   const publishedAt = '2026-11-25T03:00:00.000Z'
   const certificates = [
     { publishedAt, revokedAt: null },

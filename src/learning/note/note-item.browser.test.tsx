@@ -68,7 +68,7 @@ it('announces a deletion, and keeps the focus in the row when it is undone', asy
   await expect.element(page.getByText('satu')).toBeVisible()
 })
 
-it('focuses the button that undoes a deletion in the dialog', async () => {
+it('after a deletion in the dialog, focuses the button that undoes it', async () => {
   show('satu')
   await button('Ubah').click()
   await expect.element(page.getByRole('textbox')).toBeEnabled()

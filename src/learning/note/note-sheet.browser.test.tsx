@@ -67,7 +67,7 @@ it('stores typed text as a draft, and saves the text when the dialog is closed b
   await expect.poll(() => readDraft(userId, `note:${NOTE_ID}`)).toBeUndefined()
 })
 
-it('continues a draft of a closed tab, and replaces only the text that was shown when it was begun', async () => {
+it('continues a draft of a closed tab, and replaces only the text that was shown when the draft was begun', async () => {
   await saveDraft(userId, `note:${NOTE_ID}`, { text: 'setengah', replaces: 'a' })
   const onClose = open({ note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
   await expect.element(field()).toHaveValue('setengah')
@@ -125,7 +125,7 @@ it('accepts no input and no second action while the text is stored', async () =>
   expect(listEvents()).toMatchObject([{ type: 'edit', text: 'baru' }])
 })
 
-it('shows a text that arrives before the learner types, and stores nothing when it is closed', async () => {
+it('shows a text that arrives before the learner types, and stores nothing when the dialog closes', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   show(onClose, { note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
@@ -135,7 +135,7 @@ it('shows a text that arrives before the learner types, and stores nothing when 
   expect(listEvents()).toEqual([])
 })
 
-it('deletes only the text that the dialog shows', async () => {
+it('deletes only the stored text that the learner edited, not a newer text of another device', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   await field().fill('lama dan baru')

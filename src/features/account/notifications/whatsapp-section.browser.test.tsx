@@ -130,7 +130,7 @@ it('a wrong code and a lost connection keep the typed code, and a new code can b
   await expect.element(number).toHaveValue('081234567890')
 })
 
-it('if the answer of the server is lost, the user can type the code that arrived', async () => {
+it('if the response of the server is lost, the user can type the code that arrived', async () => {
   await number.fill('081234567890')
   // The server stores the number and sends the code before the connection breaks.
   settings = { state: 'unconfirmed', number: '+62 812 •••• 890' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changeProject, toggle } from './choose.ts'
 
-test('adds an item that is not in the list, and removes an item that is', () => {
+test('adds an item that is not in the list, and removes an item that is in the list', () => {
   expect(toggle(['a'], 'b')).toEqual(['a', 'b'])
   expect(toggle(['a', 'b'], 'a')).toEqual(['b'])
 })

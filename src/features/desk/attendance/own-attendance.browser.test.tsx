@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => clearErasedAccount(userId))
 
-it('a leader decides about the objections of others only', async () => {
+it('a leader can accept the objection of another user, but not their own', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ObjectionList meetingId={crypto.randomUUID()} people={people} />

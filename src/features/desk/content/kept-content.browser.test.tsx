@@ -46,7 +46,7 @@ function closeTab(): void {
 
 const review = page.getByLabelText('Kata-katanya')
 
-it('keeps the text of new content on the device until it is cancelled', async () => {
+it('keeps the text of new content on the device until the dialog is cancelled', async () => {
   const showDialog = () =>
     show(<NewContentDialog kind="testimonial" onClose={() => undefined} onMade={() => undefined} />)
   showDialog()

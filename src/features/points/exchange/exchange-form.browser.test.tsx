@@ -24,7 +24,7 @@ it('prefills the phone number of the profile, which can be replaced', async () =
   await expect.element(field).toHaveValue('')
 })
 
-it('starts with 08 without a phone number in the profile', async () => {
+it('the phone number field starts with 08 if the profile has no phone number', async () => {
   await expect.element(show(null)).toHaveValue('08')
 })
 

@@ -41,7 +41,7 @@ it('lists entries by their time, although the ledger received an older entry lat
   ])
 })
 
-it('shows no sum from the day of the last loaded entry on, while older entries are not loaded', () => {
+it('while older entries are not loaded, shows no sum for the day of the last loaded entry and for earlier days', () => {
   const entries = [
     entry(5, 5, '2026-11-24T03:00:00.000Z'),
     entry(4, 10, '2026-11-26T05:00:00.000Z'),

@@ -43,7 +43,7 @@ describe('pickTodaysCourses', () => {
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
-  it('the next day another course is first, and the order of the courses stays the same', () => {
+  it('on the next day the second course is first, and the first course is last', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
     const today = slugs(pickTodaysCourses(all, now))
     const tomorrow = slugs(pickTodaysCourses(all, now + DAY))

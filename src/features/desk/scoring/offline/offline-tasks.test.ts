@@ -20,7 +20,7 @@ test('a task keeps its unsent score when the list is updated, and does not count
   }
 })
 
-test('shows a delivered score until the next refresh, and then deletes its texts from the device', () => {
+test('shows a task with a delivered score until the next refresh, which deletes the task from the device', () => {
   const firstAssessment = addAssessment(mergeUpdatedTasks(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   const arrived = mergeUpdatedTasks(firstAssessment, [task('b')], 2, none)
   expect(arrived.tasks.find(each => each.task.id === 'a')).toMatchObject({ said: assessment, hasArrived: true })

@@ -118,7 +118,7 @@ it('claims a free task at the first change, before the task is marked as being a
   await expect.element(page.getByText('Pemegang: Kamu')).toBeVisible()
 })
 
-it('opens the next answer with the focus on its score, and scores the version that it claimed', async () => {
+it('opens the next answer with the focus on its score, and scores the version that the expert claimed', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await expect.element(score()).toBeVisible()

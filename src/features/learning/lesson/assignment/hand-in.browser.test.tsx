@@ -60,13 +60,13 @@ function Answers({ isComplete = false }) {
 
 const button = (name: string) => page.getByRole('button', { name })
 
-it('starts a new version from the text of the previous one', async () => {
+it('starts a new version from the text of the previous version', async () => {
   await button('Mulai dari teks sebelumnya').click()
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('Versi pertama')
   expect(button('Mulai dari teks sebelumnya').query()).toBeNull()
 })
 
-it('shows what is wrong above the answer, and keeps the typed text', async () => {
+it('shows the error of an empty answer until the learner types', async () => {
   await button('Kumpulkan tugas').click()
   const field = page.getByLabelText('Jawabanmu')
   await expect.element(field).toHaveAccessibleDescription('Jawaban tugas belum diisi')

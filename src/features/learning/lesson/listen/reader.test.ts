@@ -46,7 +46,7 @@ it('speaks one piece after the other, and begins again after the end', () => {
   expect(last()).toEqual({ at: 0, status: 'playing' })
 })
 
-it('repeats the sentence after a pause, and does not speak while it is paused', () => {
+it('repeats the sentence after a pause, and does not speak during the pause', () => {
   const { reader, spoken, last } = begin()
   reader.play()
   reader.skip(1)
@@ -73,7 +73,7 @@ it('pauses before the next sentence when the sleep timer is due', () => {
   expect([spoken.length, last()]).toEqual([1, { at: 1, status: 'paused' }])
 })
 
-it('keeps its sentence when the device fails', () => {
+it('continues at the same sentence after the voice of the device has failed', () => {
   const { reader, last, end, fail } = begin()
   reader.play()
   end()

@@ -9,7 +9,7 @@ const voice = (name: string, lang: string, change: Partial<VoiceFacts> = {}): Vo
   ...change,
 })
 
-it('prefers a voice on the device, then a better one', () => {
+it('prefers a voice on the device to a network voice, and an enhanced voice to a plain voice', () => {
   const network = voice('Google Bahasa Indonesia', 'id-ID', { localService: false, default: true })
   const plain = voice('Damayanti', 'id-ID')
   const better = voice('Damayanti (Enhanced)', 'id-ID')

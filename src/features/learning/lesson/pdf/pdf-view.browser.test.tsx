@@ -60,7 +60,7 @@ it('opens again at the page that was shown before a failure', async () => {
   await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()
 })
 
-it('opens at the page of a note, and opens the next PDF only at a press', async () => {
+it('opens the PDF at the page of a note, and opens the next PDF only at a press', async () => {
   readingState.wantedPage = 2
   show(createPdf(3))
   await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()

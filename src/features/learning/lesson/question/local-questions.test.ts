@@ -30,7 +30,7 @@ const answer: LocalAction = {
 const add = (questions: LessonQuestion[], ...actions: LocalAction[]) =>
   addLocalActions(questions, actions, () => 'Video')
 
-test('shows an unsent question at once, and once only after its delivery', () => {
+test('shows an unsent question at once, and does not show it twice after its delivery', () => {
   expect(add([], ask)).toMatchObject([{ id: 'q', text: 'Kenapa?', isOwn: true, local: { state: 'waiting' } }])
   const [delivered] = add([stored], { ...ask, state: 'sent' })
   expect(delivered).toEqual(stored)

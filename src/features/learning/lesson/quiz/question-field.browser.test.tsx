@@ -78,7 +78,7 @@ it.each([
   ['code in an answer', { type: 'multiple', options: [{ id: 'a', text: 'layar.catat(perkalian.hasil)' }] }],
   ['ordering items', { type: 'ordering', options: [{ id: 'a', text: '<ul><li><strong>Satu</strong></li></ul>' }] }],
   ['matching items', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
-] as const)('breaks HTML and code in %s between two tokens and not inside one', async (_, given) => {
+] as const)('breaks HTML and code in %s between two tokens and not inside a token', async (_, given) => {
   const container = render(
     field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion),
   )

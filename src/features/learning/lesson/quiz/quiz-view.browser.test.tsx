@@ -215,7 +215,7 @@ it('continues a stored attempt instead of replacing it when the learner tries ag
   await expect.element(page.getByText('1 dari 2 terjawab')).toBeVisible()
 })
 
-it('offers a way to other materials while a submitted quiz waits for a connection', async () => {
+it('links to the list of materials while a submitted quiz waits for a connection', async () => {
   await submitAttempt()
   connection.noteBrowserState(false)
   show()

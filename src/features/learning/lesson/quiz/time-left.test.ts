@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimeAnnouncement } from './time-left.ts'
 
-test('announces the time left only at certain times, each once', () => {
+test('announces the time left at 10, 5 and 1 minutes and at 30 and 10 seconds, each once', () => {
   const announced: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
     const words = formatTimeAnnouncement(ms, 900_000)

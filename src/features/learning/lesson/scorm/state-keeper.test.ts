@@ -164,7 +164,7 @@ test('reports a full disk when the user leaves, and does not retry in the backgr
   expect(written).toEqual([])
 })
 
-test('reduces ten thousand states per second to a few writes, and writes the last one', async () => {
+test('reduces ten thousand states per second to a few writes, and writes the last state', async () => {
   const { keeper, written, kept, device, pass } = openDevice({ ms: 50 })
   for (let ms = 0; ms < 1_000; ms += 1) {
     for (let word = 0; word < 10; word += 1) keeper.take({ ...done, location: String(ms * 10 + word) })

@@ -54,7 +54,7 @@ it('shows title, class and cover, and moves within the video', () => {
   expect(positions.at(-1), 'the next video must not show this position').toBeUndefined()
 })
 
-it('offers only materials that may be opened, and ignores actions that the browser does not know', () => {
+it('offers the previous and the next material only if they may be opened, and ignores actions that the browser does not know', () => {
   const { session, handlers, press } = createSession()
   const onPrevious = vi.fn<() => void>()
   const setHandler = session.setActionHandler.bind(session)

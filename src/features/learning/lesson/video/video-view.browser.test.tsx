@@ -202,7 +202,7 @@ it('starts at the position of the failure after "Coba lagi"', async () => {
   expect(document.querySelector('video')).not.toBe(video)
 })
 
-it('starts at the second of a note, once', async () => {
+it('starts the video once at the second of a note', async () => {
   readingState.wantedSecond = 42
   const video = show({ url: '/api/media/catatan.mp4' }).querySelector('video')!
   Object.defineProperty(video, 'duration', { value: 80 })
