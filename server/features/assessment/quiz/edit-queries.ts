@@ -47,7 +47,9 @@ export function findQuizForEdit(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Finds the career track version of a quiz. A quiz never moves to another version. */
+/**
+ * Finds the career track version of a quiz. Its number changes only if the version is withdrawn (`turnBackIntoDraft`).
+ */
 export function findVersionOfQuiz(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')

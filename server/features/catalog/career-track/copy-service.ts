@@ -52,8 +52,8 @@ export function copyIntoDraft(
 }
 
 /**
- * Locks both career tracks in the order of their ids. All code that locks several career tracks uses this order.
- * Otherwise two copies in opposite directions could deadlock.
+ * Locks both career tracks in the order of their ids. Code that locks several career tracks must use this order,
+ * because two copies in opposite directions could otherwise deadlock.
  */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())

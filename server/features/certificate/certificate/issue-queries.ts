@@ -43,7 +43,10 @@ export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | 
     .executeTakeFirst()
 }
 
-/** Returns whether the enrolment has met every condition and its certificate is not revoked. */
+/**
+ * Returns whether the enrolment has a graduation certificate that is not revoked. It exists if all conditions for
+ * graduation are met.
+ */
 export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('certificate')

@@ -65,7 +65,7 @@ export async function lockWritten(tx: Tx, { id, careerTrackId, version }: Materi
   return state && row && { ...row, isPublished: state === 'published' }
 }
 
-/** Identifies a material. These values never change. */
+/** Identifies a material. `version` changes only if the version is withdrawn (`turnBackIntoDraft`). */
 export interface MaterialKey {
   id: string
   careerTrackId: string

@@ -3,7 +3,10 @@ import { flattenArticle } from '#contract/learning/article-text.ts'
 import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
 import { compareTexts, type KeptRun } from '#contract/learning/text-difference.rules.ts'
 
-/** Differences by the ids of both materials. They stay valid, because a published version never changes. */
+/**
+ * Differences by the ids of both materials. They stay valid, because a version with learners cannot be changed or
+ * withdrawn.
+ */
 const differences = new LRUCache<string, KeptRun[]>({ max: 500 })
 
 /** A material of any version, and the material of the same lineage in the version of an enrolment. */

@@ -29,8 +29,8 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 /** Types of files that a user may upload. Each feature that uses a file accepts only some of these types. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
 /**
- * Minimum size in bytes of a first piece whose file type is checked at once. The type of the complete file is always
- * checked.
+ * Minimum size in bytes of a first piece whose file type is checked at once. A complete file is checked again, unless
+ * it is larger than `UPLOAD_MAX_BYTES` (`finishLarge`).
  */
 const JUDGED_FROM_BYTES = 512
 

@@ -205,7 +205,7 @@ export async function openPackageUpload(
   const isKnown = await runInTransaction(services.db, async tx => {
     const isKnown = await registerUpload(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
-    // Logs only the first call, because clients repeat the call after every lost connection.
+    // Logs only the first call, because clients repeat the call after a lost connection.
     if (!isKnown) await recordAudit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })

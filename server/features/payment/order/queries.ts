@@ -73,7 +73,7 @@ export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessi
     .execute()
 }
 
-/** Locks an order. All code locks in this order: the learner's balance, the order, the seat. */
+/** Locks an order. To prevent deadlocks, code must lock in this order: the learner's balance, the order, the seat. */
 export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
 }

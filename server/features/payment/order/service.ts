@@ -57,8 +57,8 @@ function rowOf({ userId, course, session, amount, now }: Purchase) {
 }
 
 /**
- * Places a card order and reserves a seat. The seat is reserved until the payment deadline, so a payment before the
- * deadline always gets a seat.
+ * Places a card order and reserves a seat until the payment deadline, so that a payment before the deadline finds a
+ * free seat.
  */
 export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
   const row = rowOf(purchase)

@@ -7,7 +7,7 @@ export function findBalanceRow(db: Db, userId: string): Promise<{ balance: numbe
   return db.selectFrom('point_balance').select('balance').where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Locks the user's balance. Every change of points takes this lock. */
+/** Locks the user's balance. Code that changes points must take this lock first. */
 export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
   const row = await tx
     .selectFrom('point_balance')

@@ -15,8 +15,8 @@ import type { PresenceRow } from './queries.ts'
 import { computeAttendanceCode } from './signature.ts'
 
 /**
- * An invalid code that was shown recently, within this time, is refused as too old. Every other invalid code is refused
- * as wrong.
+ * An invalid code that the screen showed within this time is refused as too old. Any other invalid code is refused as
+ * wrong.
  */
 const REMEMBERED_MS = 10 * 60_000
 

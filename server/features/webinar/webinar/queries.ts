@@ -6,7 +6,7 @@ import type { WebinarTables } from '../../../db/tables/webinars.ts'
 /** Number of days for which past webinars stay in the list. */
 const PAST_DAYS = 60
 
-/** Locks a webinar. All code that changes its seats, times or notifications takes this lock. */
+/** Locks a webinar. Code that changes its seats, times or notifications must hold this lock. */
 export function lockWebinar(tx: Tx, id: string) {
   return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { createFileFault } from '../../../../desk/import/fault.ts'
 
-/** Matches control characters that never occur in text. */
+/** Matches control characters that text files do not contain. */
 // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
 const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
 

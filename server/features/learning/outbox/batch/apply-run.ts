@@ -41,7 +41,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
   const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, getEventTime(each.entry)))
   const owner = { userId: context.person.userId, now }
-  // The validation has already refused every entry, so the database is not needed.
+  // The validation has refused all entries, so the database is not needed.
   if (requestedRows.keys.size === 0) return run.map(({ entry, read }) => createRefusal(entry.id, read as CallError))
   const applyAll = () =>
     runInTransaction(context.db, async tx => {
