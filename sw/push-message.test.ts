@@ -31,7 +31,7 @@ describe('taps on a notification', () => {
     expect(getTapTarget(withCalendar, 'calendar', origin)).toBe(`${origin}/api/x.ics`)
   })
   test.each(['https://jahat.example/', 'https://semai.test.jahat.example/', 'javascript:1', '/webinar', ''])(
-    'never opens a URL outside the app: %j',
+    'a tap on a notification does not open the URL %j outside the app',
     url => {
       expect(getTapTarget({ ...data, url }, '', origin)).toBe(`${origin}/`)
     },

@@ -87,7 +87,7 @@ describe('isWatched', () => {
     ).toBe(true)
   })
 
-  it('a video of unknown length never counts as watched', () => {
+  it('a video of unknown length does not count as watched', () => {
     for (const length of [0, -1, Number.NaN]) expect(isWatched([[0, 100]], length)).toBe(false)
   })
 })

@@ -28,6 +28,6 @@ it.each([
   ['/kelasku', '', undefined],
   ['/akun', '', undefined],
   ['/', '', undefined],
-])('the path and query %s%s belong to the public page $2', (path, search, page) =>
+])('the public page for the path and query %s%s is $2 (undefined: none)', (path, search, page) =>
   expect(findPublicPage(path, search)).toEqual(page),
 )

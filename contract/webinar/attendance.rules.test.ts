@@ -55,7 +55,7 @@ test('a claim for a whole meeting with only one or two heartbeats does not prove
   expect(minutes({ seen: heartbeats(58, 58), claims: [all] })).toBe(7)
   const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }
   expect(minutes(two)).toBe(10)
-  // Not even the smallest share that a webinar may require (50 %) is reached.
+  // The result is below 50 %, the smallest share that a webinar may require.
   expect(minutes(two) * MINUTE_MS).toBeLessThan(computeRequiredAttendanceMs(60 * MINUTE_MS, 50))
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })

@@ -108,7 +108,7 @@ it('fetches the stored materials again for a new manifest, and keeps them if tha
   expect(await getTitles()).toEqual(['Baru'])
 
   queryClient.clear()
-  // Not a list of materials, so the call fails.
+  // This response is not a list of materials, so the call fails.
   answers['/lecturematerial'] = 'penuh'
   expect((await downloadClassTexts(row, signal)).missing).toEqual([])
   expect(await getTitles()).toEqual(['Baru'])

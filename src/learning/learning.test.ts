@@ -47,7 +47,7 @@ describe('combineLearning', () => {
     expect(learning.completion).toEqual({ completedCount: 2, materialCount: 3 })
   })
 
-  it('an older local record never lowers the progress', () => {
+  it('an older local record does not lower the progress', () => {
     const local = new Map<string, LocalProgress>([['a', { status: 'INPROGRESS', isSent: true }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'OPEN'])

@@ -96,7 +96,7 @@ it('a form that is shown again keeps its text if the browser has lost the databa
     for (const name of db.objectStoreNames) await db.clear(name)
   })
   document.dispatchEvent(new Event('visibilitychange'))
-  // These reads are later than the reads of the form.
+  // These reads run after the reads of the form.
   expect(await readDraft(userId, 'level-up')).toBeUndefined()
   expect(await readSession()).toBeUndefined()
   await expect.element(field).toHaveValue('delapan ratus kata')
@@ -165,7 +165,7 @@ it('a form that is shown again keeps input that could not be stored', async () =
   setReadOnlyCheck(() => true)
   await field.fill('belum tersimpan')
   document.dispatchEvent(new Event('visibilitychange'))
-  // this read is later than the one of the form
+  // This read runs after the read of the form.
   expect(await readDraft(userId, 'level-up')).toBe('delapan ratus kata')
   await expect.element(field).toHaveValue('belum tersimpan')
 })

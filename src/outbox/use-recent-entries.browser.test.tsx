@@ -22,7 +22,7 @@ function Switch() {
   return <p>{isOn ? 'on' : 'off'}</p>
 }
 
-/** Puts one entry into the outbox, or none. */
+/** Sets the entries of the outbox: one entry, or none if `isWanted` is undefined. */
 function setEntry(isWanted?: boolean, state: OutboxEntry['state'] = 'waiting') {
   const entry = { id: `${isWanted}`, kind: 'stock-alert', payload: { itemId, isWanted }, state } as OutboxEntry // only these fields are read
   outboxState.entries = ref(isWanted === undefined ? [] : [entry])

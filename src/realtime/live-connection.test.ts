@@ -51,7 +51,7 @@ const last = () => sockets.at(-1)!
 const there = { isAllowed: true, isVisible: true }
 const room: TopicName = 'room:00000000-0000-4000-8000-000000000000'
 
-test('opens a socket only if a page needs one, and never if it is not allowed', () => {
+test('opens a socket only if a page needs one and sockets are allowed', () => {
   const connection = newConnection()
   connection.set({ isAllowed: false, isVisible: true })
   connection.want(['leaderboard'])

@@ -3,7 +3,7 @@ import { waitUntilPasses } from '#tests/support/soon.ts'
 import { leaveForMaintenance, watchServer } from './maintenance.ts'
 import { provideNavigation } from './navigation.ts'
 
-/** Checks that are not answered yet. */
+/** Functions that end the pending checks of the server. */
 let pendingChecks: ((isReady: boolean) => void)[] = []
 const onReady = vi.fn<() => void>()
 let stop = () => {}

@@ -51,7 +51,7 @@ const page = (
   </HydrationProvider>
 )
 
-/** Does the same as hydrate-document.ts. */
+/** Hydrates the page and replays early touches, as hydrate-document.ts does. */
 function takeOver(): void {
   startTransition(() => void hydrateRoot(root, page))
   replayEarlyTouches(root)

@@ -123,7 +123,7 @@ describe('startLessonCall', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('renders the stored lesson of the current user, even with an expired token, and never a lesson of another user', async () => {
+  it('renders the stored lesson of the current user, even with an expired token, but no lesson of another user', async () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks: [] } }]
     const keep = async (userId: string, { data = materials, buster = QUERY_SCHEMA } = {}) => {
       const db = await openSemaiDb()

@@ -33,7 +33,7 @@ it('repeats a call until the server has capacity again', async () => {
   expect(again).toHaveBeenCalledTimes(3)
 })
 
-it('never retries before the time that the server requested', async () => {
+it('does not retry before the time that the server requested', async () => {
   const again = vi.fn<Call['again']>().mockResolvedValue('seat')
   const answer = repeat(busy('SERVER_BUSY', 3_000), { again })
   await vi.advanceTimersByTimeAsync(3_499)

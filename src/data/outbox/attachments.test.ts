@@ -184,7 +184,7 @@ describe('sending of files', () => {
     }
     await on(page.enqueue('progress', other, { userId: ANI }))
     await complete(1)
-    // Over this connection only small requests arrive.
+    // Simulates a connection over which only small requests arrive.
     server.expect('fine', 'cut-before')
     await replay()
     expect((await entries()).map(({ kind, payload }) => [kind, Object(payload).lectureMaterialId])).toEqual([

@@ -194,7 +194,7 @@ describe('the logged-in user of a replay', () => {
     expect(await on(phone.page.readSession())).toBeDefined()
   })
 
-  it('never sends as another user, even if the login changes between two batches', async () => {
+  it('sends no entry as another user if the login changes between two batches', async () => {
     await on(
       phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE + 10 }, (_, n) => createCompletedMaterial(n))),
     )

@@ -143,7 +143,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('enqueue never lowers the local progress', async () => {
+  it('enqueue does not lower the local progress', async () => {
     await on(enqueue('COMPLETED'))
     await on(enqueue('INPROGRESS'))
     expect(await on(page.listLocalProgress(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])

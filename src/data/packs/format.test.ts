@@ -70,7 +70,7 @@ test('reads the same files and pieces from a pack, for files and pieces of any s
 
 const bytes = Uint8Array.from({ length: 250 }, (_, at) => at)
 
-test('opens a pack whose first head is damaged at any byte', async () => {
+test('opens a pack if a byte of its first head is damaged', async () => {
   const file = new Uint8Array(await (await assemble(await createPack([bytes], 100))).arrayBuffer())
   const headBytes = Buffer.from(file).indexOf(Buffer.from(bytes))
   for (let at = 0; at < headBytes; at += 7) {
@@ -80,7 +80,7 @@ test('opens a pack whose first head is damaged at any byte', async () => {
   }
 })
 
-test('rejects a pack that is cut off before the end of its first head, and opens every longer one', async () => {
+test('rejects a pack that is cut off before the end of its first head, and opens longer packs', async () => {
   const file = new Uint8Array(await (await assemble(await createPack([bytes], 100))).arrayBuffer())
   const headBytes = Buffer.from(file).indexOf(Buffer.from(bytes))
   for (let length = 0; length < file.length; length += 3) {

@@ -141,7 +141,7 @@ it('reports a version in which every file is different', async () => {
   expect(await find()).toEqual({ kind: 'changed' })
 })
 
-it('never replaces a saved class by an older version from a file if the list of files is not stored', async () => {
+it('does not replace a saved class by an older version from a file if the list of files is not stored', async () => {
   knowEnrollment()
   knowProgram(CLASS)
   await saveOwnClass()

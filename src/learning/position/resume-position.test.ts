@@ -5,7 +5,7 @@ const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') 
 const later = '2026-11-26T10:00:01.000Z'
 const earlier = '2026-11-26T09:59:59.000Z'
 
-test('resumes at the position that was read last, but never before the position on this device', () => {
+test('resumes at the position that was read last, but not before the position on this device', () => {
   expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
   expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
   expect(computeResumePosition(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
@@ -18,7 +18,7 @@ test('a new device resumes at the last position of other devices, or at the furt
   expect(computeResumePosition(undefined, undefined)).toBe(0)
 })
 
-test('a position without a time is offered if it is further, but is never applied automatically', () => {
+test('a position without a time is offered if it is further, but is not applied automatically', () => {
   expect(computeResumePosition(here, { furthest: 9 })).toBe(3.4)
   expect(pickLaterPosition(here, { furthest: 9 })).toBe(9)
   expect(pickLaterPosition(here, { furthest: 6 })).toBeUndefined()

@@ -9,7 +9,7 @@ describe('the crop of a profile photo', () => {
     expect(computeCropSide(wide, { ...fullPictureCrop, zoom: 2 })).toBe(100)
   })
 
-  it('the crop of a photo never extends over an edge', () => {
+  it('the crop of a photo does not extend over an edge', () => {
     expect(clampCrop(wide, { x: 0, y: 0, zoom: 1 })).toEqual({ x: 0.25, y: 0.5, zoom: 1 })
     expect(clampCrop(wide, { x: 1, y: 1, zoom: 2 })).toEqual({ x: 0.875, y: 0.75, zoom: 2 })
   })

@@ -136,7 +136,7 @@ describe('the sign-up form', () => {
     expect(onPane).toHaveBeenCalledExactlyOnceWith('login')
   })
 
-  it('the sign-up form keeps typed text over a reload, but never passwords', async () => {
+  it('the sign-up form keeps typed text over a reload, but no passwords', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
     expect(keptTexts()).not.toContain('rahasia')

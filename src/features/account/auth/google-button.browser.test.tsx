@@ -6,7 +6,7 @@ import { GoogleButton } from './google-button.tsx'
 const button = page.getByRole('button', { name: 'Masuk dengan Google' })
 
 beforeEach(() => {
-  // This address does not leave the test page.
+  // This URL does not leave the test page.
   vi.stubGlobal('fetch', async () => Response.json({ data: { redirectUrl: '#google' } }))
 })
 afterEach(() => {

@@ -35,7 +35,7 @@ it('shows a user who signed up with Google a link to create a password, and no f
   ])
 })
 
-// A profile that was stored on the device earlier lacks this field.
+// A profile that an older build stored on the device has no `hasPassword`.
 it.each([true, undefined])('asks for the old password if hasPassword is %s', async hasPassword => {
   show(hasPassword)
   await expect.element(page.getByLabelText('Password lama')).toBeVisible()

@@ -14,7 +14,7 @@ const both = { push: true, mail: true }
 const channels = { webinar: both, assignment: both, certificate: both, exchange: both, 'level-up': both, help: both }
 
 let settings: WhatsAppSettings
-/** Error answers of the next changes. */
+/** Error responses to the next changes. */
 let failures: (Response | 'network')[]
 let sent: { name: string; body: unknown }[]
 

@@ -146,7 +146,7 @@ it('a refusal made while the choice of the account is loading is kept', async ()
   expect(optional()).toEqual([])
 })
 
-it('switching to another purpose deletes the waiting events of the earlier purpose, and never reuses an event number', async () => {
+it('switching to another purpose deletes the waiting events of the earlier purpose, and does not reuse their numbers', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)
@@ -157,7 +157,7 @@ it('switching to another purpose deletes the waiting events of the earlier purpo
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('events are deleted first on a full disk, and an event number is never reused', async () => {
+it('events are deleted first on a full disk, and their numbers are not reused', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)

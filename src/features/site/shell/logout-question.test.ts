@@ -34,7 +34,7 @@ describe('the question before a logout', () => {
     expect(answers({ unsentCount: 2, connection: 'offline' })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('the question before a logout always lists the option to discard last', () => {
+  it('the question before a logout lists the option to discard last', () => {
     for (const connection of ['answered', 'silent', 'portal', 'offline'] as const) {
       for (const unsentCount of [0, 1]) {
         const choices = ask({ unsentCount, begun: { quiz: 1 }, connection })?.choices ?? []

@@ -45,7 +45,7 @@ test('adds a caption at its position, and splits, merges and removes captions', 
   expect(findCaptionsProblem(formatCaptions(mergedRow))).toBeUndefined()
 })
 
-test('shifts all captions together, but never before the start of the video, and sorts them', () => {
+test('shifts all captions together, but not before the start of the video, and sorts them', () => {
   const file = parseCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
   expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
   expect(shiftRows(file, -1.501)).toBeUndefined()

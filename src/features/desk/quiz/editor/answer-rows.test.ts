@@ -30,7 +30,7 @@ it('a new question starts with two choices, one short answer, or "Benar" and "Sa
   expect(parseAnswerRows('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
 })
 
-it('keeps all typed text when the type changes', () => {
+it('keeps the typed text when the type changes', () => {
   expect(convertAnswers('multiple', 'short', '* satu\ndua')).toBe('satu\ndua')
   expect(convertAnswers('short', 'matching', 'satu\ndua')).toBe('| satu\n| dua')
   expect(convertAnswers('matching', 'ordering', 'h1 | judul\n| gambar')).toBe('h1 – judul\ngambar')

@@ -34,7 +34,7 @@ const form = toQuizForm({
   questions: [question('q1', 'Soal pertama?'), question('q2', 'Soal kedua?')],
 })
 
-/** Stands in for the learner's component: shows only the options of a question. */
+/** Replaces the learner's component: renders only the options of a question. */
 const Options: QuestionView = ({ question: shown }) => (
   <ul aria-label="Pratinjau">
     {shown.options.map(({ id, text }) => (
@@ -119,7 +119,7 @@ it('restores a removed question unchanged after another question was added', asy
   await expect.element(field('Pertanyaan')).toHaveValue('Soal baru?')
 })
 
-it('pastes one choice per line, and keeps all text when the type changes', async () => {
+it('pastes one choice per line, and keeps the text when the type changes', async () => {
   show()
   await page.getByRole('button', { name: /^Soal 1/ }).click()
   await userEvent.clear(field('Pilihan 1'))

@@ -22,7 +22,7 @@ const me = { id: userId, fullName: 'Pakar' }
 /** Returns a task that this expert already holds, unless `more` says otherwise. */
 const task = (at: number, more: Partial<ExpertAssignment> = {}) => createAssignmentInList(at, { expert: me, ...more })
 
-/** PUT requests so far, each with a function that answers it. */
+/** PUT requests so far, each with a function that sends the response. */
 let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]
 /** The task as the server returns it when it is loaded again. Undefined: the server cannot be reached. */
 let reloaded: OpenedTask | undefined

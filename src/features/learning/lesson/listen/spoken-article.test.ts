@@ -50,7 +50,7 @@ it('finds the piece at a reading position, and the title at the beginning', () =
   const pieces = listSpokenPieces('Menyiram', blocks)
   expect(pieces[findPieceAt(pieces, 0)]!.block).toBe(-1)
   expect(pieces[findPieceAt(pieces, 1.9)]!.text).toBe('Takaran x pangkat 2 liter.')
-  // A block that is not spoken begins with the piece before it.
+  // For a position in a block that is not spoken, returns the piece before that block.
   expect(pieces[findPieceAt(pieces, 6)]!.block).toBe(5)
   expect(pieces[findPieceAt(pieces, 99)]!.block).toBe(9)
   expect(pieces.map(({ position }) => position)).toEqual(

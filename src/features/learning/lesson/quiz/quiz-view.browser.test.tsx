@@ -65,7 +65,7 @@ const failed: QuizResult = {
 }
 const passed: QuizResult = { ...failed, score: 100, isPassed: true, handedInAt: '2026-11-21T08:00:00.000Z' }
 
-/** Shows the quiz of the enrolment. The list of attempts is stored on the device and is not answered by the server. */
+/** Renders the quiz with this list of attempts in the query cache. Each request to the server fails. */
 function show(attempts: readonly QuizResult[] = [], isComplete = false): QueryClient {
   // the view reads only these fields
   const item = { id: lectureMaterialId, type: 'quiz', quizId, isComplete } as LearningItem

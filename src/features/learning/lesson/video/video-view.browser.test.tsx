@@ -50,7 +50,7 @@ function show({
   )
 }
 
-/** Plays a file with a video type whose content no browser can decode. `answer` answers requests for the file. */
+/** Plays a file with a video type whose content no browser can decode. `answer` responds to requests for the file. */
 function press(answer: (request: string) => Promise<Response>, settings: Parameters<typeof show>[0] = {}) {
   const url = URL.createObjectURL(new Blob(['not a video'], { type: 'video/mp4' }))
   vi.stubGlobal('fetch', (request: string) =>
