@@ -294,7 +294,7 @@ describe('settings of the server', () => {
   )
 })
 
-it('serves metrics only on another port than the pages', () => {
+it('METRICS_PORT must differ from PORT, unless both are 0', () => {
   expect(() => readConfig({ PORT: '8000', METRICS_PORT: '8000' })).toThrow('METRICS_PORT harus lain daripada PORT')
   expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
 })

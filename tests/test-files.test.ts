@@ -18,7 +18,7 @@ test('finds the test files', () => {
 })
 
 /** The limit is an option of a call, the last argument of a test, or the argument of a call that sets it. */
-test('scales every time limit to the machine by scaleTimeLimit', () => {
+test('no test sets a time limit as a plain number', () => {
   const fixedLimit = /\btimeout: \d|^\s*\}, \d[\d_]{3,}\)$|\b(?:setTimeout|AbortSignal\.timeout)\(\d[\d_]*\)/gm
   expect(matchesOf(fixedLimit)).toEqual([])
 })

@@ -71,7 +71,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('if two holders use one copied refresh token, the later use ends the session of both holders', async () => {
+  test('if two holders use one copied refresh token, the second use ends the session of both after the grace period', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()

@@ -23,7 +23,7 @@ it('serves a burst in order within the maximum wait of bursts', () => {
   expect(queue.takeExpired(5_000)).toEqual(['c', 'd'])
 })
 
-it('a queue that drains is not overloaded, however long it takes', () => {
+it('a queue that drains slowly is not overloaded', () => {
   const queue = queueOf('abcdefghij')
   for (let at = WINDOW_MS; at <= 4_500; at += WINDOW_MS) {
     queue.shift(at)
@@ -108,7 +108,7 @@ it('counts dropped calls as waiting, so that dropping calls alone does not end t
   expect(queue.isStanding(3_000)).toBe(true)
 })
 
-it('drops the newest call when the queue must shrink', () => {
+it('`pop` removes the newest call', () => {
   expect(queueOf('abc').pop()).toBe('c')
 })
 

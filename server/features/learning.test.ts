@@ -119,7 +119,7 @@ describe('progress', () => {
 })
 
 describe('points', () => {
-  test('register-success gives 50 points once, for any number and form of claims', async () => {
+  test('register-success gives 50 points once, although thirty more claims arrive at the same time', async () => {
     const first = await earn('register-success')
     expect(first.data).toEqual({ msg: 'success', point: 50 })
     const more = await Promise.all(

@@ -126,7 +126,7 @@ describe('limits per IP address', () => {
     await expect(enter(1, at('10.0.0.2', getDevice(52)))).resolves.toBeUndefined()
   })
 
-  it('a class on known browsers may use the whole limit of its IP address, as on unknown browsers', async () => {
+  it('known browsers that share one device limit can together use the whole limit of their IP address', async () => {
     const keys = { knownClient: randomBytes(32) }
     // One teacher signed in first on every computer, so that all their cookies share one limit.
     const getComputer = () => createDevice(Buffer.alloc(16, 1), keys).label

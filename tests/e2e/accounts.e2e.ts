@@ -109,7 +109,7 @@ test('shows server errors of login and sign-up at their fields', async ({ page }
   await expectFieldMessage(form, 'Ulangi email', taken)
 })
 
-test('a double tap registers once, even if the second call waits for the first', async ({ page, world }) => {
+test('a double tap on the button of the registration sends one registration', async ({ page, world }) => {
   await page.goto('/auth/register')
   const form = page.getByRole('form', { name: 'Buat Akun Baru' })
   for (const [label, value] of Object.entries(wellFilled['/auth/register'].values))
@@ -231,7 +231,11 @@ test('a logged-in user requests a new confirmation link after the first expired'
   await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
 })
 
-test('changing the password requires the old one, and logs other devices out', async ({ browser, page, world }) => {
+test('changing the password requires the old password, and logs other devices out', async ({
+  browser,
+  page,
+  world,
+}) => {
   const person = await signUp(world)
   const otherPage = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await logInWithoutForm(otherPage, person)

@@ -130,7 +130,12 @@ test('a photo submitted offline survives a closed browser and three lost connect
   await expect(current).toContainText('Terang dan rapi.')
 })
 
-test('a shared photo is added to the chosen assignment, even offline', async ({ context, page, world, goOffline }) => {
+test('a file and a text that another app shares are added to the chosen assignment offline', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
   const task = await openTask(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, task)

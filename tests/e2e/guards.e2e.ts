@@ -140,7 +140,7 @@ test('an unknown path shows the not-found page with a link to the start', async 
   await expect(page.getByRole('link', { name: 'Ke Beranda' })).toHaveAttribute('href', /\/dashboard$/)
 })
 
-test('a lesson of another user is not found', async ({ page, world }) => {
+test('a request for an enrolment without an access token gets status 401', async ({ page, world }) => {
   await page.goto('/auth/login')
   await fillLogin(page, siswa)
   await expect(page).toHaveURL(/\/business\/dashboard$/)

@@ -101,14 +101,17 @@ test('two tabs and the worker together send and apply each entry once', async ({
   }
 })
 
-testWithoutWorker('a change in one tab shows in the other without a reload', async ({ context, page, world }) => {
-  const [item] = await openReadings(world.ledger, siswa, 1)
-  await logInWithoutForm(page, siswa)
-  await page.goto(`/business/learning/${item!.enrollmentId}`)
-  const otherPage = await context.newPage()
-  await finishItems(otherPage, [item!])
-  await expectItemMark(page, item!, 'Selesai')
-})
+testWithoutWorker(
+  'a change in one tab is shown in the other tab without a reload',
+  async ({ context, page, world }) => {
+    const [item] = await openReadings(world.ledger, siswa, 1)
+    await logInWithoutForm(page, siswa)
+    await page.goto(`/business/learning/${item!.enrollmentId}`)
+    const otherPage = await context.newPage()
+    await finishItems(otherPage, [item!])
+    await expectItemMark(page, item!, 'Selesai')
+  },
+)
 
 test('unsent work is restored from the second copy and sent after the browser lost its database', async ({
   context,

@@ -112,7 +112,12 @@ test('content on the device opens at once if the device reports a connection on 
   await expect(page.getByText('sedang offline', { exact: false })).toHaveCount(0)
 })
 
-test('images of the next lessons are on the device', async ({ context, page, world, goOffline }) => {
+test('the images of all articles of a class are shown offline after one article was opened', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
   const [first] = await openReadings(world.ledger, siswa, 1)
   const articles = (await world.ledger.items(siswa.email)).filter(
     item => item.trackClassId === first!.trackClassId && item.type === 'article',

@@ -87,7 +87,7 @@ test('skips content that needs a microphone, and reports why', async () => {
   ])
 })
 
-test('reads packages made by real tools', async () => {
+test('reads two real H5P packages', async () => {
   const read = async (name: Parameters<typeof readRealPackage>[0]) =>
     (await readForeignPackage(await openReal(name), drawTestPicture)).found
   const quiz = await read('true-false')

@@ -142,7 +142,7 @@ describe('Google tokens', () => {
 })
 
 describe('Google logins with the email of an existing account', () => {
-  test('a Google login does not join an unverified account, so a squatter of the email gains no access', async () => {
+  test('a Google login is not linked to an unverified account, so a squatter of the email gains no access', async () => {
     const stranger = await registered()
     expect((await finish(getToken())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect(await accounts()).toMatchObject([{ google_sub: null, email_verified_at: null }])
@@ -156,7 +156,7 @@ describe('Google logins with the email of an existing account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('a Google login joins a verified account with the same email, and a second Google account cannot join that account', async () => {
+  test('a Google login is linked to a verified account with the same email, and a second Google account is refused', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(getToken())).data.userId).toBe(own.data.user.id)

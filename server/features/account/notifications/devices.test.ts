@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login count as one device, and a user can 
   expect(await getDevices(as)).toHaveLength(10)
 })
 
-test('a browser gets pushes only for its last login, and nobody can take over the browser with only its endpoint', async () => {
+test('a browser gets pushes only for its last login, and another user cannot claim the browser by its endpoint alone', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, getBody(browser))
@@ -140,7 +140,7 @@ test('two spellings of a push URL count as the same URL', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('if six users log in on one browser at the same time, exactly one owns the device afterwards', async () => {
+test('if six users register one browser for pushes at the same time, exactly one owns the device afterwards', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = getBody(service.subscribe())
   const responses = await Promise.all(everybody.map(as => subscribe(as, body)))

@@ -34,7 +34,7 @@ const getRows = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planning a notification again replaces the waiting one; of two plans in one call the later one is used', async () => {
+test('planning a notification again replaces the waiting notification, and the last of two plans in one call is used', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(
@@ -97,7 +97,7 @@ test('a delivery of a replaced notification is not tried again', async () => {
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('a delivery stays if its notification is not sent again, although another one is planned in the same call', async () => {
+test('keeps the delivery of a notification that is not sent again, although another notification is planned in the same call', async () => {
   const meeting = about()
   await plan({ about: meeting, step: 'registered' })
   await markSent(meeting)

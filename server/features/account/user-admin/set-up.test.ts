@@ -44,7 +44,7 @@ test('the set-up link creates the first admin, who can log in, and then expires'
   expect(await admins()).toHaveLength(1)
 })
 
-test('two browsers that send the set-up form at the same time create one admin', async () => {
+test('two submissions of the set-up form at the same time create one admin', async () => {
   const link = await token()
   const responses = await Promise.all([send({ token: link }), send({ token: link, email: 'lain@sekolah.id' })])
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

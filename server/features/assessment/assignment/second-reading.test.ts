@@ -270,7 +270,7 @@ describe('changes during assessment', () => {
     expect(await read(formerExpert, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
-  test('a setting of the material requires two assessments of an answer that is submitted while it is on', async () => {
+  test('an answer needs two assessments if the material required them when the answer was submitted', async () => {
     const task = await handIn()
     const { content } = await world.db
       .selectFrom('lecture_material')

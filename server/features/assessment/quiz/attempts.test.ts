@@ -129,7 +129,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('starts on many devices at the same time create one attempt, even if it is the last allowed attempt', async () => {
+  test('eight starts at the same time create one attempt, even if it is the last allowed attempt', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -295,7 +295,7 @@ describe('two devices', () => {
     expect(receipt).not.toHaveProperty('hasOpenAttempt')
   })
 
-  test('an attempt submitted by many devices at the same time is graded and rewarded once', async () => {
+  test('an attempt submitted six times at the same time is graded and rewarded once', async () => {
     const attempt = await begun()
     const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))
     expect(results.map(result => result.outcome).sort()).toEqual(['accepted', ...Array(5).fill('superseded')])

@@ -141,7 +141,7 @@ test('discrimination is null if all learners answered the question, or all other
   ])
 })
 
-test('an unknown quiz has no statistics', async () => {
+test('a request for the statistics of an unknown quiz gets QUIZ_NOT_FOUND', async () => {
   const response = await world.call(getQuizFigures, { params: { id: randomUUID() } }, { as: desk })
   expect(response.code).toBe('QUIZ_NOT_FOUND')
 })

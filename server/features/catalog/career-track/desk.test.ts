@@ -63,7 +63,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft at the given icon position, can be deleted, and is hidden from visitors', async () => {
+test('a new program is a draft, appears once for a repeated request, is hidden from visitors and can be deleted', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }

@@ -156,7 +156,7 @@ describe('course sessions', () => {
     })
   })
 
-  test('the last planned meeting of a session cannot be cancelled alone, but with the whole session', async () => {
+  test('the last planned meeting of a session cannot be cancelled alone, only together with the session', async () => {
     const learner = await enter()
     const cancel = (number: string) =>
       shop.world.call(

@@ -37,7 +37,7 @@ describe('certificates of their owner', () => {
     }
   })
 
-  test('the owner gets the PDF even if drawing failed after generation', async () => {
+  test('the owner gets the PDF if its file is missing, because the file is drawn again', async () => {
     const { code, graduation } = await issue()
     const fileBefore = await readFile(fileOf(graduation.id))
     await rm(fileOf(graduation.id))

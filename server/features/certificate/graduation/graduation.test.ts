@@ -63,7 +63,7 @@ test('an admin can complete a material only once, then its class and its track, 
   })
 })
 
-test('if ten admins complete a track at the same time, one succeeds and the learner gets no points', async () => {
+test('if ten requests complete a track at the same time, one succeeds and the learner gets no points', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const answers = await Promise.all(Array.from({ length: 10 }, () => pass(id, 'track', track?.id ?? '')))
@@ -88,7 +88,7 @@ test('the list of graduations shows learners who are ready, missing conditions o
   await expect(graduate(id)).rejects.toMatchObject({ code: 'GRADUATION_DONE' })
 })
 
-test('two admins who graduate one learner at the same time cause one email', async () => {
+test('two graduations of one learner at the same time send one email', async () => {
   const { id, learner } = await enrolled()
   await passEverything(id)
   const done = await Promise.allSettled([graduate(id), graduate(id)])

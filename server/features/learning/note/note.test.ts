@@ -91,7 +91,7 @@ test('stores each event once, in the order of arrival, with a plausible time', a
   expect(await log(undefined, await world.newLearner())).toEqual({ events: [], cursor: 0, total: 0 })
 })
 
-test('two devices that send notes at the same time get different sequence numbers', async () => {
+test('ten notes sent at the same time get different sequence numbers', async () => {
   await Promise.all(Array.from({ length: 10 }, () => send([create()])))
   expect(await log()).toMatchObject({ cursor: 10, total: 10 })
 })

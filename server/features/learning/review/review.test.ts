@@ -138,7 +138,7 @@ test('at the card limit the oldest cards are kept, so that a new card never repl
   expect([first[0]?.id, first.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
 })
 
-test('two devices that send reviews at the same time get different sequence numbers', async () => {
+test('twelve reviews sent at the same time get different sequence numbers', async () => {
   const events = Array.from({ length: 12 }, () => review(randomUUID(), world.clock.now))
   await Promise.all(events.map(event => send('review', { events: [event] })))
   expect(await log()).toMatchObject({ cursor: 12, total: 12 })

@@ -20,7 +20,7 @@ const state: ScormState = {
   totalSeconds: 1,
 }
 
-test('reports an unreadable time of a SCORM state as a validation error, not a server error', async () => {
+test('refuses a SCORM state with an unreadable time', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id

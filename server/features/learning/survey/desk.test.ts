@@ -51,7 +51,7 @@ test('a device with the old survey version can still send its answers, and the o
   ])
 })
 
-test('if two admins publish a survey at the same time, one succeeds and the other gets a conflict', async () => {
+test('if two requests publish a survey at the same time, one succeeds and the other gets SURVEY_CHANGED', async () => {
   const seen = await active()
   const both = await Promise.all([publish(seen), publish(seen)])
   expect(

@@ -69,7 +69,7 @@ test('the list of survey results is empty until the user answers, and then conta
   ])
 })
 
-test('ten devices at the same time store one survey result with the answers that arrive first', async () => {
+test('a survey submitted ten times at the same time is stored once, and later answers do not change it', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => handIn()))
   expect(outcomes.filter(each => each?.outcome === 'accepted')).toHaveLength(1)
   expect(outcomes.filter(each => each?.outcome === 'superseded')).toHaveLength(9)

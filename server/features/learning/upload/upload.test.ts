@@ -66,7 +66,7 @@ describe('uploads in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('after the server was killed after the last byte, the next request completes the upload', async () => {
+  test('if the server was killed after it stored the last byte, opening the upload again completes it', async () => {
     const bytes = createPdf(1_500)
     const file = describeUpload(bytes)
     await open(file)

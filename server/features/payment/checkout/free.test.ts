@@ -47,7 +47,7 @@ test('a free course is not offered for points, and enrols at once without an ord
   expect(await balance.execute()).toEqual([{ balance: 1_000 }])
 })
 
-test('a course that is no longer free reports its price before anything is charged', async () => {
+test('a payment for a course that is no longer free gets PRICE_ROSE', async () => {
   const learner = await world.newLearner()
   const price = (price_rupiah: number) =>
     world.db.updateTable('course').set({ price_rupiah }).where('slug', '=', SLUG).execute()

@@ -50,7 +50,7 @@ test('finds an order by its number and its buyer, and shows the status from the 
   })
 })
 
-test('a due refund is recorded and logged once, even if two admins record it at the same time', async () => {
+test('a due refund is recorded and logged once, even if two requests record it at the same time', async () => {
   const { id, number, learner } = await order('refund-due')
   const both = await Promise.all([refund(id), refund(id)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ORDER_NOT_REFUNDABLE']))

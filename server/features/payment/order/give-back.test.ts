@@ -76,7 +76,7 @@ test('a card payment is refunded in parts and then in full, and the full refund 
   ])
 })
 
-test('if two admins refund the same amount at the same time, one refund is made; too large a refund is refused', async () => {
+test('if two requests refund the same amount at the same time, one refund is made; too large a refund is refused', async () => {
   const { id, amount } = await paidByCard()
   const tooMuch = await refund(id, amount + 1, 0)
   expect(tooMuch.code).toBe('REFUND_TOO_MUCH')

@@ -69,7 +69,7 @@ test('refunds a payment without a seat automatically and once, and notifies the 
 })
 
 test.each([new ProviderUnavailable('no answer'), new ProviderRefused('a bank transfer')])(
-  'after the error "$message" a due refund waits for an hour, or for an admin',
+  'after the error "$message" a due refund is not tried again for an hour',
   async error => {
     const { id } = await dueOrder()
     fault = error

@@ -135,7 +135,7 @@ test.each([
   expect(response.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('a rejection returns points and stock once, even if two admins decide at the same time', async () => {
+test('a rejection returns points and stock once, even if it is sent eight times at the same time', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }

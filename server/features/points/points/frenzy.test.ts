@@ -203,7 +203,7 @@ describe('frenzies on the device', () => {
     await forget()
   })
 
-  test('the device shows the configured countdowns if no frenzy is scheduled', async () => {
+  test('the points state has default countdowns if no frenzy and no redeem window are planned', async () => {
     await world.db.deleteFrom('redeem_window').execute()
     const learner = await world.newLearner()
     expect((await world.call(getPointState, {}, { as: learner })).data).toMatchObject({

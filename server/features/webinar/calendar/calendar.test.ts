@@ -7,7 +7,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { cancelMeeting, createWebinar, moveMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** The test uses half of the normal rate limit, so that fewer requests reach it. */
+/** The test uses half of the normal rate limit, so that it needs fewer requests. */
 const LIMIT_FACTOR = 0.5
 
 let world: LearningApp
