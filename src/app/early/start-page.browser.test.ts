@@ -54,7 +54,7 @@ it('loads the files and the worker, but runs no app code for ten seconds for a u
   expect(ran()).toEqual(files)
 })
 
-it('loads the files on a page with a heading that is named like the list of the files', async () => {
+it('loads the files although the id of a heading differs from the id of the file list only in case', async () => {
   const heading = document.createElement('h2')
   // The id of a heading is its text in lower case.
   Object.assign(heading, { id: drawnDocuments.filesId.toLowerCase(), textContent: 'Berkas' })

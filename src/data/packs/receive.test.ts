@@ -63,7 +63,7 @@ describe('a class from another device', () => {
   })
 
   it(
-    'stores no unchecked byte of damaged files, and the network sends the damaged pieces only',
+    'stores no unchecked byte of damaged files, and downloads only the damaged pieces',
     async () => {
       const pack = await handOver(phone, CLASS)
       const own = await createOwnClass(phone, CLASS)
@@ -199,7 +199,7 @@ describe('a class from another device', () => {
 })
 
 describe('a class that differs from the own class', () => {
-  it('takes the unchanged files of another version, and leaves the others to the network', async () => {
+  it('stores the unchanged files of another version, and downloads the others later', async () => {
     const pack = await handOver(phone, CLASS)
     const newVideo = phone.server.add('mp4', 333)
     phone.classes.set(OTHER, [pdf, newVideo])
@@ -212,7 +212,7 @@ describe('a class that differs from the own class', () => {
     expect(phone.server.sent).toEqual(new Map([[newVideo, 333]]))
   })
 
-  it('keeps the quality of a video that is partly stored, and takes the quality of the file otherwise', async () => {
+  it('keeps the quality of a partly stored video, and otherwise uses the quality of the pack', async () => {
     const low = phone.server.add('mp4', 120)
     phone.lowOf.set(video, low)
     const pack = await handOver(phone, CLASS, { quality: 'low' })
@@ -230,7 +230,7 @@ describe('a class that differs from the own class', () => {
     expect(await phone.row(CLASS)).toMatchObject({ quality: 'standard' })
   })
 
-  it('takes a video whose smaller version the server made after the sender saved it', async () => {
+  it('stores a video although the server made a smaller version after the sender saved it', async () => {
     const low = phone.server.add('mp4', 120)
     phone.lowOf.set(video, low)
     const pack = await handOver(phone, CLASS, { quality: 'standard' })
@@ -274,7 +274,7 @@ describe('a class that differs from the own class', () => {
     expect(await phone.row(OTHER)).toBeUndefined()
   })
 
-  it('takes only files that the trusted description contains with the same hashes', async () => {
+  it('stores only files that the trusted description contains with the same hashes', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)
     const trusted = parseSignedClass(signClass(phone, CLASS).text)!

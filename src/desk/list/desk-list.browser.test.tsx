@@ -53,7 +53,7 @@ async function chosen(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
 
-it('a list can be moved through, selected and opened by keyboard alone', async () => {
+it('moves through a list, selects rows and opens a row by keyboard alone', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
   await userEvent.keyboard('jj')

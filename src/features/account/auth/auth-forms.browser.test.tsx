@@ -106,7 +106,7 @@ describe('the sign-up form', () => {
     ['no page', undefined, '/business/dashboard'],
     ['another site', 'https://jahat.test/kelas', '/business/dashboard'],
     ['a path that leaves this site', '/..//jahat.test', '/business/dashboard'],
-  ])('opens the page that required the login, or the dashboard: %s', async (_from, redirect, target) => {
+  ])('after the sign-up, a redirect to %s opens $2', async (_from, redirect, target) => {
     const user = { id: crypto.randomUUID(), isAdmin: false, roles: ['learner'] }
     serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
     const push = vi.fn<(path: string) => void>()

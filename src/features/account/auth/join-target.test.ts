@@ -8,7 +8,7 @@ it.each([
   ['/webinar/git-tanpa-takut', { kind: 'webinar' }],
   ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
   ['/business/learning/e1', { kind: 'lesson' }],
-])('finds the target in the path %s', (path, target) => {
+])('finds the target $1 in the path %s', (path, target) => {
   expect(findJoinTarget(path)).toEqual(target)
 })
 

@@ -55,7 +55,7 @@ it('lists every kind of notification, and emails of a kind can be switched on ag
   })
 })
 
-it('keeps both choices if the second follows before the first is stored', async () => {
+it('keeps both choices if the user makes the second before the first is stored', async () => {
   show(preference)
   const group = page.getByRole('group', { name: /^Webinar/ })
   const [push, mail] = ['Pemberitahuan', 'Email'].map(name => group.getByRole('checkbox', { name }))

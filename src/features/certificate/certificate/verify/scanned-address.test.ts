@@ -10,6 +10,6 @@ test.each([
   ['sm 7k3f 92qx o4td', { reference: 'SM-7K3F-92QX-04TD', fragment: '' }],
   ['https://semai.test/', undefined],
   ['javascript:alert(1)', undefined],
-])('parses a certificate reference from the scanned text %j', (text, expected) =>
+])('the scanned text %j gives the certificate reference $1', (text, expected) =>
   expect(readScannedAddress(text)).toEqual(expected),
 )
