@@ -11,7 +11,7 @@ const chunk = (imports: string[], dynamicImports: string[] = []) => ({ file: 'as
 const manifest = (chunks: Record<string, ReturnType<typeof chunk>>) => readPageManifest(JSON.stringify(chunks))
 
 describe('findImportCycle', () => {
-  it('finds import cycles of any length', () => {
+  it('finds a cycle of imports', () => {
     expect(findImportCycle(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
   })
 

@@ -213,7 +213,7 @@ it('limits statistics to a quarter of the connections, even when the others are 
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-it('rejects new calls at once in an overload, but no call while connections are free', async () => {
+it('an overload turns away new learner calls at once, but no work calls; free connections turn no call away', async () => {
   expect(admission.turnsAway('learner')).toBe(false)
   await fill()
   for (let at = 0; at < 1_600; at += 20) {

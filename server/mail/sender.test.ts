@@ -236,7 +236,7 @@ describe('emails written to the mail folder', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('the mail folder stores an email once for any number of sends, and lists the newest first', async () => {
+  test('the mail folder stores an email once even if it is sent twice, and lists the newest first', async () => {
     const transport = createFolderTransport(dataDir)
     await Promise.all([transport.send(message), transport.send({ ...message, id: 'dua@localhost' })])
     await transport.send(message)

@@ -87,7 +87,7 @@ test.describe('a passkey as second factor on a site with a host name', () => {
 test.describe('admins on a server that requires a second factor', () => {
   test.use({ serverEnv: { ADMIN_SECOND_STEP: 'required', PUBLIC_URL: '' } })
 
-  test('an admin without a second factor reaches only the page that sets it up', async ({ page }) => {
+  test('an admin without a second factor must set it up before the list of users opens', async ({ page }) => {
     await logInWithoutForm(page, admin)
     await page.goto('/admin/user')
     await dialog(page).getByRole('button', { name: 'Pasang di Keamanan' }).click()

@@ -167,7 +167,7 @@ function listCoveredButtons(): string[] {
   })
 }
 
-test('at the checkout the total covers no choice, on phones of any size and with large text', async ({ page }) => {
+test('at the checkout the total covers no choice, on phones of three sizes and with large text', async ({ page }) => {
   await logInWithoutForm(page, siswa)
   await page.goto('/kelas/analis-data-pemula/checkout')
   const total = page.getByRole('button', { name: 'Lanjut bayar' }).locator('..')

@@ -274,7 +274,7 @@ test('a merge moves notifications with their deliveries, except notifications th
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])
 })
 
-test('a merge keeps every file at its storage path, even if two files have the same name', async () => {
+test('a merge keeps every file at its storage path, even if both accounts have a file with the same id', async () => {
   const put = async ({ userId }: Learner, id = randomUUID()) => {
     const bytes = { name: 'a.txt', size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
     const moments = { completed_at: world.clock.now, touched_at: world.clock.now, created_at: world.clock.now }

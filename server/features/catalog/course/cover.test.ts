@@ -80,7 +80,7 @@ test('an image is stored in all sizes, shown in catalogue and page with its alt 
   expect((await read(course.id)).version).toBe(version + 1)
 })
 
-test('the log contains the image before and after a change, even if only its alt text changes', async () => {
+test('the log contains the image before and after a change, even if its alt text stays the same', async () => {
   const [first, second] = [await bring(await picture(900, 900)), await bring(await picture(800, 900))]
   for (const url of [first, second]) await write(`![Kelas](${url})`)
   const { detail } = await world.db

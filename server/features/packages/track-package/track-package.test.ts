@@ -98,7 +98,7 @@ describe('export and import of a version', () => {
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
-  test('an import killed at any written byte is complete and without duplicates after it is repeated', async () => {
+  test('an import killed four times while it stores its files is complete and without duplicates after it is repeated', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     const { id: importId } = await imports.planned(bytes)

@@ -51,7 +51,7 @@ test('an unverified registration with the email of another person does not use u
   expect(await again.balance()).toBe(0)
 })
 
-test('gives the sign-up bonus once for all Gmail spellings of an email address', async () => {
+test('gives the sign-up bonus to one verified account for all Gmail spellings of an email address', async () => {
   const thief = await join('ko.rban+x@gmail.com')
   const owner = await join('korban@gmail.com')
   await owner.confirm()

@@ -127,7 +127,7 @@ test('gives no points for a claim alone, a meeting of another course or too few 
   }
 })
 
-test('minutes saved during two lost connections are added to the attendance once, however often they are sent', async () => {
+test('minutes saved during two lost connections are added to the attendance once, even if they are sent again', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await heartbeats(id, 0, 12)

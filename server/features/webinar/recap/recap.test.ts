@@ -165,7 +165,7 @@ test('notifies of an empty recap when it has content, and names only this conten
   expect(bodyOf.get(cutOff.userId)).toMatch(/^Kamu sempat terputus\. Salindia dan pertanyaan singkat, bisa/)
 })
 
-test('answers to a recap count once under any id, and are deleted with the account', async () => {
+test('answers to a recap count once, even under another id, and are deleted with the account', async () => {
   await fullRecap()
   const answer = (answers: unknown, as = stayed) => outbox('recap-answers', { meetingId, answers }, as)
   expect((await answer([1, 0, 1])).code).toBe('RECAP_NOT_FOUND')
