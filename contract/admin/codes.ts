@@ -71,6 +71,8 @@ export const deskMessages = {
   CAREER_TRACK_NOT_REVIEWED: 'Draf ini belum ditinjau, atau berubah sesudah ditinjau. Tinjau dulu, lalu terbitkan.',
   CAREER_TRACK_HAS_COURSES: 'Masih ada kelas yang memakai program ini. Ganti programnya di kelas itu dulu.',
   CAREER_TRACK_ENROLLED: 'Sudah ada yang mendaftar di versi ini, jadi tidak bisa ditarik.',
+  CAREER_TRACK_ONLY_VERSION:
+    'Ini satu-satunya versi yang terbit, jadi tidak bisa ditarik. Terbitkan dulu versi berikutnya lewat draf.',
   CAREER_TRACK_TAKE_BACK_LATE: 'Versi ini terbit lebih dari satu jam yang lalu, jadi tidak bisa ditarik.',
   STRUCTURE_PART_NOT_FOUND: 'Bagian itu sudah tidak ada, atau tidak bisa diletakkan di situ.',
   STRUCTURE_TOO_LARGE: 'Satu versi memuat paling banyak 2.000 track, kelas, dan materi.',

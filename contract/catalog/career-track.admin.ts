@@ -63,8 +63,8 @@ export const DeskCareerTrack = v.object({
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(MissingPart),
   /**
-   * Deadline for withdrawing the newest published version. Null if the newest version is a draft, is the only version,
-   * has learners, or was published more than an hour ago.
+   * Deadline for withdrawing the newest published version. Null if the newest version is a draft, is the only published
+   * version, has learners, or was published more than an hour ago.
    */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
@@ -210,8 +210,9 @@ export const publishTrackDraft = defineEndpoint({
 })
 
 /**
- * Withdraws the newest published version within its first hour, if no learner uses it. The content becomes a draft with
- * the next version number, because devices may have stored content under the old number.
+ * Withdraws the newest published version within its first hour, if it has no learners and an older version is
+ * published. The content becomes a draft with the next version number, because devices may have stored content under
+ * the old number.
  */
 export const withdrawVersion = defineEndpoint({
   ...admin,
@@ -226,6 +227,7 @@ export const withdrawVersion = defineEndpoint({
     'CAREER_TRACK_VERSION_NOT_FOUND',
     'CAREER_TRACK_DRAFT_EXISTS',
     'CAREER_TRACK_ENROLLED',
+    'CAREER_TRACK_ONLY_VERSION',
     'CAREER_TRACK_TAKE_BACK_LATE',
   ],
 })

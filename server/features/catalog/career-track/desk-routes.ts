@@ -1,5 +1,4 @@
 import * as contract from '#contract/catalog/career-track.admin.ts'
-import { VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.ts'
 import { type Db } from '../../../db/database.ts'
@@ -14,7 +13,6 @@ import {
   findVersionForComparison,
   listComparedMaterials,
   listVersions,
-  type WrittenVersionRow,
 } from './desk-queries.ts'
 import * as texts from './desk-service.ts'
 import { type ComparableVersion, findDifferences } from './difference.ts'
@@ -32,16 +30,6 @@ const order = {
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-/**
- * Returns the time until which an admin can withdraw the newest version. Returns null if that version is a draft, is
- * the only version, has learners, or was published more than an hour ago.
- */
-function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
-  if (!newest?.published_at || newest.learner_count > 0 || !before) return null
-  const until = new Date(newest.published_at.getTime() + VERSION_WITHDRAWAL_MS)
-  return until > now ? until.toISOString() : null
-}
 
 async function getVersionForComparison(db: Db, careerTrackId: string, version: number): Promise<ComparableVersion> {
   const foundVersion = await findVersionForComparison(db, careerTrackId, version)
@@ -62,6 +50,7 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     const versions = await listVersions(db, params.id)
     const [newest] = versions
     const lacks = newest && newest.state !== 'published' ? await drafts.listMissingParts(db, params.id, newest) : []
+    const takeBackUntil = await drafts.findWithdrawalEnd(db, params.id, newest, now())
     const categories = (await listCategories(db, {})).map(({ slug, title }) => ({ slug, title }))
     return {
       ...presentRow(row),
@@ -72,7 +61,7 @@ export const careerTrackDeskBindings: readonly Binding[] = [
       lacks,
       categories,
       versions: versions.map(presentWritten),
-      takeBackUntil: takeBackUntil(versions, now()),
+      takeBackUntil: takeBackUntil?.toISOString() ?? null,
     }
   }),
 

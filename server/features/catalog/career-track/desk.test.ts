@@ -242,6 +242,20 @@ test('an unused version can be withdrawn in its first hour, and its number is no
   expect((await waiting)?.code).toBe('CAREER_TRACK_ENROLLED')
 })
 
+test('the only published version cannot be withdrawn, neither on the page nor by a call', async () => {
+  const body = { ...texts, category: await category() }
+  const { id } = (await world.call(contract.createCareerTrack, { body }, { as: desk, key: randomUUID() })).data
+  const { version } = await world.db
+    .updateTable('career_track_version')
+    .set({ published_at: world.clock.now })
+    .where('career_track_id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  expect((await read(id)).takeBackUntil).toBeNull()
+  expect((await takeBack(id, version)).code).toBe('CAREER_TRACK_ONLY_VERSION')
+  expect((await read(id)).publishedVersion).toBe(version)
+})
+
 /** Inserts enrolments directly into the database, with every second material completed. */
 async function insertLearners(
   tx: LearningApp['db'],

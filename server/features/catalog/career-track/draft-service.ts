@@ -1,6 +1,5 @@
 import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { MissingPart } from '#contract/catalog/career-track.admin.ts'
-import { VERSION_WITHDRAWAL_MS } from '#contract/wire/limits.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { refuseIfReferenced } from '../../../db/references.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
@@ -12,6 +11,7 @@ import { openDraft } from './open-draft.ts'
 import { publishVersion } from './publish.ts'
 import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
+import { findWithdrawalObstacle, getWithdrawalEnd } from './withdrawal.ts'
 
 /** A career track, and the revision of its draft's content or structure that the caller has read. */
 interface VersionedId {
@@ -72,9 +72,9 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Withdraws a published version without learners, which becomes a draft again. No learner can enrol meanwhile, because
- * an enrolment locks the career track too (`shareVersionLock`). The draft gets the next version number, because devices
- * may have stored content under the old number.
+ * Withdraws a published version, which becomes a draft again (`findWithdrawalObstacle`). No learner can enrol
+ * meanwhile, because an enrolment locks the career track too (`shareVersionLock`). The draft gets the next version
+ * number, because devices may have stored content under the old number.
  */
 export function withdrawVersion(
   db: Db,
@@ -88,15 +88,27 @@ export function withdrawVersion(
     const lockedVersion = newest === version ? await queries.findVersionForUpdate(tx, id, version) : undefined
     if (!lockedVersion?.published_at) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
     if (await findDraft(tx, id, version)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
-    if (await queries.isInUse(tx, id, version)) throw new CallError('CAREER_TRACK_ENROLLED')
-    if (actor.at.getTime() - lockedVersion.published_at.getTime() > VERSION_WITHDRAWAL_MS)
-      throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
+    const use = await queries.readVersionUse(tx, id, version)
+    const obstacle = findWithdrawalObstacle(use, lockedVersion.published_at, actor.at)
+    if (obstacle) throw new CallError(obstacle)
     const next = version + 1
     await queries.turnBackIntoDraft(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
     await recordAudit(tx, actor, { action: 'career-track.take-back', subject: getSubject(track), reason, ...values })
     return next
   })
+}
+
+/** Returns the time until which an admin can withdraw the newest version. Returns null if that is not possible. */
+export async function findWithdrawalEnd(
+  db: Db,
+  careerTrackId: string,
+  newest: { version: number; published_at: Date | null } | undefined,
+  now: Date,
+): Promise<Date | null> {
+  if (!newest?.published_at) return null
+  const use = await queries.readVersionUse(db, careerTrackId, newest.version)
+  return findWithdrawalObstacle(use, newest.published_at, now) ? null : getWithdrawalEnd(newest.published_at)
 }
 
 /** Lists the missing parts that must be added before the draft can be reviewed. */

@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import type { CareerTrackTables } from '../../../db/tables/career-tracks.ts'
+import type { VersionUse } from './withdrawal.ts'
 
 /** Locks the career track, so that its versions are edited, published and withdrawn one after another. */
 export function lockCareerTrack(tx: Tx, id: string) {
@@ -47,18 +48,16 @@ export async function markVersionReviewed(tx: Tx, careerTrackId: string, version
   await updateTrackVersion(tx, careerTrackId, version, { reviewed_at: at })
 }
 
-/**
- * Returns whether the version must stay published: a learner is enrolled in it, or it is the only published version of
- * a career track that has courses.
- */
-export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
-  const { rows } = await sql<{ is_in_use: boolean }>`
+/** Reads the facts that decide whether a published version can be withdrawn. */
+export async function readVersionUse(db: Db, careerTrackId: string, version: number): Promise<VersionUse> {
+  const { rows } = await sql<VersionUse>`
     select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})
-      or (exists (select from course where career_track_id = ${careerTrackId}) and not exists (
+        as "hasLearners",
+      not exists (
         select from career_track_version
         where career_track_id = ${careerTrackId} and version <> ${version} and published_at is not null
-      )) as is_in_use`.execute(tx)
-  return rows[0]?.is_in_use ?? true
+      ) as "isOnlyPublished"`.execute(db)
+  return rows[0]!
 }
 
 /**
