@@ -21,6 +21,8 @@ const order = {
   paidAt: v.nullable(Instant),
   /** Number of open findings about payments of this order. Absent in answers of older servers. */
   openFindings: v.optional(v.number()),
+  /** Sum refunded so far, in rupiah or points. Absent in answers of older servers. */
+  returned: v.optional(v.number()),
 }
 
 export const DeskOrder = v.object(order)

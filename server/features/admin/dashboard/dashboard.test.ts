@@ -7,7 +7,7 @@ import { StatisticRowKind, listFigureRows } from '#contract/admin/figure-list.ts
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listDeskOrders } from '#contract/payment/order.admin.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
-import { buyCourse } from '#tests/support/bought-course.ts'
+import { buyCourse, createPaymentReport, sendPaymentReport } from '#tests/support/bought-course.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
 import { updateDailyStatistics } from './figures.ts'
@@ -77,6 +77,33 @@ test('each figure of the dashboard equals the number of rows in the list that th
   expect(rowsOf).toEqual({ visits: null, ...listed, ...others })
   const empty = Object.entries({ ...listed, ...others }).filter(([, count]) => count === 0)
   expect(empty).toEqual([])
+})
+
+test('the card revenue leaves out full and partial refunds, also those that come weeks later', async () => {
+  const read = async () => {
+    await updateDailyStatistics(world.db, world.clock.now)
+    const { total, rows, values } = (await figure('rupiah', '30'))!
+    return { total, rows: rows ?? 0, today: values.at(-1) ?? 0 }
+  }
+  const before = await read()
+  const [today, earlier, refunded] = [await buyCourse(world), await buyCourse(world), await buyCourse(world)]
+  const at = new Date(world.clock.now.getTime() - 20 * DAY_MS)
+  await world.db.updateTable('payment_order').set({ paid_at: at }).where('number', '=', earlier.number).execute()
+  expect(await read()).toEqual({ total: before.total + 297_000, rows: before.rows + 3, today: before.today + 198_000 })
+
+  const returnPart = (number: string, key: string, amount: number, transactionId?: string) => {
+    const refunds = [{ key, amount }]
+    return sendPaymentReport(world, { ...createPaymentReport(number, 'partial_refund', transactionId), refunds })
+  }
+  await returnPart(today.number, 'a', 30_000)
+  await returnPart(today.number, 'b', 5_000)
+  await returnPart(earlier.number, 'a', 1_000)
+  // The refund of a second payment of the same order does not reduce the first payment.
+  await returnPart(today.number, 'c', 2_000, randomUUID())
+  await sendPaymentReport(world, createPaymentReport(refunded.number, 'refund'))
+  expect(await read()).toEqual({ total: before.total + 162_000, rows: before.rows + 2, today: before.today + 64_000 })
+  const { items } = (await world.call(listDeskOrders, { query: { search: today.number } }, { as: admin })).data
+  expect(items).toMatchObject([{ amount: 99_000, returned: 35_000 }])
 })
 
 test('a deleted account no longer counts in the number of registrations and in the user list', async () => {

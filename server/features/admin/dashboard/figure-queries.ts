@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatisticName } from '#contract/admin/dashboard.ts'
 import type { Db } from '../../../db/database.ts'
+import { isPartOfPayment } from '../../../db/refunds.ts'
 import { selectFirstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
@@ -15,9 +16,16 @@ const sources: Record<StatisticName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('created_at')} as day, count(*) as value from app_user where created_at >= ${since} group by 1`,
   orders: since => sql`
     select ${jakarta('paid_at')} as day, count(*) as value from payment_order where paid_at >= ${since} group by 1`,
+  // Counts each payment without its refunds, on the day of the payment. A day whose payments were all refunded has the
+  // value 0.
   rupiah: since => sql`
-    select ${jakarta('paid_at')} as day, sum(amount) as value from payment_order
-    where paid_at >= ${since} and method = 'midtrans' and state = 'paid' group by 1`,
+    select ${jakarta('moved.paid_at')} as day, sum(moved.amount) as value from (
+      select paid_at, case when state = 'paid' then amount else 0 end as amount from payment_order
+      where paid_at >= ${since} and method = 'midtrans'
+      union all
+      select bought.paid_at, -part.refund_amount from payment_notice as part join payment_order as bought on ${isPartOfPayment}
+      where bought.paid_at >= ${since} and bought.method = 'midtrans' and bought.state = 'paid'
+    ) as moved group by 1`,
   activeLearners: since => sql`
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id

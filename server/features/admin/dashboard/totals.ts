@@ -2,7 +2,7 @@ import type { StatisticName } from '#contract/admin/dashboard.ts'
 import { type StatisticRowKind, StatisticRowKind as RowKinds } from '#contract/admin/figure-list.ts'
 import type { Db } from '../../../db/database.ts'
 import { countUsers } from '../../account/user-admin/service.ts'
-import { sumListedOrders } from '../../payment/order/service.ts'
+import { countPaidOrders, sumCardPayments } from '../../payment/order/service.ts'
 import { type DayRange, sumStatisticRows } from './row-queries.ts'
 
 export interface Total {
@@ -15,9 +15,9 @@ type Listed = Exclude<StatisticName, 'visits'>
 
 const byRow: Record<Exclude<Listed, StatisticRowKind>, (db: Db, period: DayRange) => Promise<Total>> = {
   registrations: async (db, period) => totalOfRows(await countUsers(db, period)),
-  orders: async (db, period) => totalOfRows((await sumListedOrders(db, period)).count),
+  orders: async (db, period) => totalOfRows(await countPaidOrders(db, period)),
   rupiah: async (db, period) => {
-    const { count, sum } = await sumListedOrders(db, { ...period, method: 'midtrans', state: 'paid' })
+    const { count, sum } = await sumCardPayments(db, period)
     return { rows: count, value: sum }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/payment/payment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { isPartOfPayment } from '../../../db/refunds.ts'
 import type { OrderRow } from './queries.ts'
 
 export function findComparison(db: Db, day: string) {
@@ -118,9 +119,7 @@ export async function readHeldPayment(tx: Tx, { id }: Pick<OrderRow, 'id'>) {
   }>`
     select bought.state, bought.transaction_id as "transactionId",
            case when bought.state in ('paid', 'refund-due') or hand.refunded then bought.amount else 0 end as own,
-           coalesce((select sum(refund_amount)::int from payment_notice as part
-                      where part.order_id = bought.id and part.refund_key <> ''
-                        and part.transaction_id in ('', coalesce(bought.transaction_id, part.transaction_id))), 0) as partly,
+           coalesce((select sum(refund_amount)::int from payment_notice as part where ${isPartOfPayment}), 0) as partly,
            coalesce((select sum(finding.amount - coalesce((
                               select sum(refund_amount)::int from payment_notice as part
                                where part.order_id = bought.id and part.refund_key <> ''

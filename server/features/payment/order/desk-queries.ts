@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#contract/payment/checkout.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { isPartOfPayment, refundedAmount } from '../../../db/refunds.ts'
 import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
 
 export interface OrderFilter {
@@ -35,6 +36,7 @@ export function selectDeskOrders(db: Db, { id, search, state, method, finding, f
       eb.ref('person.email').$notNull().as('email'),
       sql<number>`(select count(*)::int from payment_finding as finding
         where finding.order_id = bought.id and finding.settled_at is null)`.as('open_findings'),
+      refundedAmount.as('returned'),
     ])
     .$if(id !== undefined, query => query.where('bought.id', '=', id ?? ''))
     .$if(state !== undefined, query => query.where('bought.state', '=', state ?? 'paid'))
@@ -59,13 +61,29 @@ export function selectDeskOrders(db: Db, { id, search, state, method, finding, f
 }
 export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof selectDeskOrders>['executeTakeFirstOrThrow']>>
 
-/** Returns the number of orders in the list, and the sum of their amounts. */
-export async function sumOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
-  const row = await db
-    .selectFrom(selectDeskOrders(db, filter).as('listed'))
-    .select(eb => [eb.fn.countAll<string>().as('count'), eb.fn.sum<string | null>('listed.amount').as('sum')])
+/** Returns the number of orders in the list. */
+export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const row = await selectDeskOrders(db, filter)
+    .clearSelect()
+    .select(eb => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  return { count: Number(row.count), sum: Number(row.sum ?? 0) }
+  return Number(row.count)
+}
+
+/**
+ * Returns the number of paid card orders in the list, and the sum of their payments without the partial refunds. Sums
+ * payments and refunds separately, because few orders have partial refunds.
+ */
+export async function sumCardRevenue(db: Db, period: Pick<OrderFilter, 'from' | 'until'>) {
+  const paid = selectDeskOrders(db, { ...period, method: 'midtrans', state: 'paid' }).clearSelect()
+  const payments = await paid
+    .select(eb => [eb.fn.countAll<string>().as('count'), eb.fn.sum<string | null>('bought.amount').as('sum')])
+    .executeTakeFirstOrThrow()
+  const refunds = await paid
+    .innerJoin('payment_notice as part', join => join.on(isPartOfPayment))
+    .select(eb => eb.fn.sum<string | null>('part.refund_amount').as('sum'))
+    .executeTakeFirstOrThrow()
+  return { count: Number(payments.count), sum: Number(payments.sum ?? 0) - Number(refunds.sum ?? 0) }
 }
 
 export function listNotices(db: Db, orderId: string) {

@@ -41,6 +41,7 @@ export function presentDeskOrder(row: DeskOrderRow): DeskOrder {
     createdAt: row.created_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     openFindings: row.open_findings,
+    returned: row.returned,
   }
 }
 

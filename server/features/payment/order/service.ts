@@ -10,7 +10,7 @@ import { touchTopic } from '../../../realtime/touch.ts'
 import type { UndoData } from '../../../desk/bulk/action.ts'
 import { returnSeat, reserveSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
-import { type OrderFilter, sumOrders } from './desk-queries.ts'
+import { countOrders, type OrderFilter, sumCardRevenue } from './desk-queries.ts'
 import { generateOrderNumber } from './order-number.ts'
 import {
   findOrder,
@@ -29,9 +29,17 @@ import {
 
 export type OrderServices = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
 
-/** Returns the number of orders in the admin's list, and the sum of their amounts. */
-export function sumListedOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
-  return sumOrders(db, filter)
+/** Returns the number of orders that were paid in a period. */
+export function countPaidOrders(db: Db, period: Pick<OrderFilter, 'from' | 'until'>): Promise<number> {
+  return countOrders(db, period)
+}
+
+/** Returns the number of card orders that were paid in a period, and the rupiah that were not refunded. */
+export function sumCardPayments(
+  db: Db,
+  period: Pick<OrderFilter, 'from' | 'until'>,
+): Promise<{ count: number; sum: number }> {
+  return sumCardRevenue(db, period)
 }
 
 interface Purchase {

@@ -16,6 +16,7 @@ import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
+import { SmallText } from '#app/desk/small-text.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { DateTimeText } from '#app/desk/moment.tsx'
 import { orderListQuery } from '#app/queries/desk/order.ts'
@@ -29,7 +30,20 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'number', name: 'Nomor', cell: order => order.number },
   { id: 'user', name: 'Pembeli', cell: order => order.user.fullName },
   { id: 'course', name: 'Kelas', cell: order => order.courseTitle },
-  { id: 'amount', name: 'Jumlah', sort: 'amount', isNumber: true, cell: formatAmount },
+  {
+    id: 'amount',
+    name: 'Jumlah',
+    sort: 'amount',
+    isNumber: true,
+    cell: order => (
+      <>
+        {formatAmount(order)}
+        {order.state !== 'refunded' && order.returned !== undefined && order.returned > 0 && (
+          <SmallText>{`${formatAmount({ ...order, amount: order.returned })} kembali`}</SmallText>
+        )}
+      </>
+    ),
+  },
   {
     id: 'state',
     name: 'Keadaan',
