@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/database.ts'
+import { refundedAmount } from '../../../db/refunds.ts'
 
 /** Each query returns one kind of data. It selects only columns that the user may read, and no hashes. */
 
@@ -168,9 +169,10 @@ export function findVouchers(db: Db, userId: string) {
 
 export function findOrders(db: Db, userId: string) {
   return db
-    .selectFrom('payment_order')
+    .selectFrom('payment_order as bought')
     .select(['number', 'course_title as course', 'session_title as session', 'method', 'amount', 'state'])
     .select(['payment_type as paymentType', 'created_at as orderedAt', 'paid_at as paidAt'])
+    .select(refundedAmount.as('refunded'))
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

@@ -113,6 +113,16 @@ test('a partial refund does not close the course', async () => {
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 })
 
+test('the export of an account contains the refunded amount of an order', async () => {
+  const own = await bought()
+  const report = courses.createPaymentReport(own.number, 'partial_refund')
+  await courses.sendPaymentReport(world, { ...report, refunds: [{ key: 'first', amount: 10_000 }] })
+  const read = async () => (await world.call(exportAccount, {}, { as: own.learner })).data.orders
+  expect(await read()).toMatchObject([{ amount: 99_000, refunded: 10_000 }])
+  await sendReport(own.number, 'refund')
+  expect(await read()).toMatchObject([{ amount: 99_000, refunded: 99_000 }])
+})
+
 test('each partial refund of a payment is logged once, even if one report contains two new ones', async () => {
   const own = await bought()
   const refunds = [
