@@ -4,14 +4,14 @@ import { parseInput } from '#contract/wire/parse-input.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
-  return schema && parseBy(schema, value, name)
+  return schema && parseWithSchema(schema, value, name)
 }
 
 /**
  * Parses a value with a schema. If the value is invalid, throws VALIDATION_FAILED with one message per field path.
  * `name` is the path of the whole value and the start of all field paths.
  */
-export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
+export function parseWithSchema<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
   const parsed = parseInput(schema, value, name)
   if (parsed.errors === undefined) return parsed.output
   throw new CallError('VALIDATION_FAILED', { fieldErrors: parsed.errors })

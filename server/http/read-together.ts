@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { READS_MAX, readTogether } from '#contract/wire/reads.ts'
 import { type Binding, bindEndpoint } from './bind.ts'
 import { CallError } from './errors.ts'
-import { parseBy } from './parse.ts'
+import { parseWithSchema } from './parse.ts'
 
 /**
  * Time after the start of the call after which no further read is started. A device waits 10 seconds for the whole
@@ -28,7 +28,7 @@ const plainReads = Object.values<Endpoint>(api)
   .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`))
 
 export const readTogetherBinding: Binding = bindEndpoint(readTogether, async ({ query }, context) => {
-  const addresses = parseBy(Addresses, query.addresses.split(' '), 'query.addresses')
+  const addresses = parseWithSchema(Addresses, query.addresses.split(' '), 'query.addresses')
   if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
   const startedAt = performance.now()
   const answers: { status: number; body: string }[] = []

@@ -6,7 +6,7 @@ import {
   getMonthBytes,
   readPrefetchAllowance,
 } from '#app/data/downloads/prefetch-count.ts'
-import { getPrefetchTerms } from '#app/data/downloads/settings.ts'
+import { getPrefetchMode } from '#app/data/downloads/settings.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { readConnection } from './connection.ts'
 import { createSharedFetch } from './fetch-together.ts'
@@ -18,8 +18,8 @@ const FRESH_MS = 10 * 60_000
 export async function mayPrefetch(known?: PrefetchAllowance): Promise<boolean> {
   const allowance = known ?? (await readPrefetchAllowance().catch(() => undefined))
   if (!allowance) return false
-  const terms = getPrefetchTerms(readConnection(), allowance.settings)
-  return terms === 'free' || (terms === 'counted' && getMonthBytes(allowance, now()) < allowance.settings.monthBytes)
+  const mode = getPrefetchMode(readConnection(), allowance.settings)
+  return mode === 'free' || (mode === 'counted' && getMonthBytes(allowance, now()) < allowance.settings.monthBytes)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { BulkActionName, ImportName } from '#contract/admin/bulk-actions.ts
 import type { Db, Tx } from '../../db/database.ts'
 import type { Services } from '../../http/context.ts'
 import type { JobContext } from '../../jobs/job.ts'
-import { parseBy } from '../../http/parse.ts'
+import { parseWithSchema } from '../../http/parse.ts'
 import type { Actor } from '../audit.ts'
 
 /** A run of a bulk action: the admin, the reason and the action's input. */
@@ -65,11 +65,11 @@ export function defineBulkAction<Filter, Given>(action: Definition<Filter, Given
   const { name, filter, given, rows, names, run, undo, afterwards } = action
   const parseOrder = (order: BulkOrder): BulkOrder<Given> => ({
     ...order,
-    given: parseBy(given, order.given, 'values'),
+    given: parseWithSchema(given, order.given, 'values'),
   })
   return {
     name,
-    list: { given, names, rows: (db, asked, now) => rows(db, parseBy(filter, asked, 'filter'), now) },
+    list: { given, names, rows: (db, asked, now) => rows(db, parseWithSchema(filter, asked, 'filter'), now) },
     run: (tx, id, order) => run(tx, id, parseOrder(order)),
     ...(undo && {
       undo: (tx: Tx, id: string, kept: UndoData, order: BulkOrder) => undo(tx, id, kept, parseOrder(order)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPrefetchTerms } from './settings.ts'
+import { getPrefetchMode } from './settings.ts'
 
 const connection = (isMetered: boolean | undefined, isSaving = false) => ({ isOnline: true, isMetered, isSaving })
 const usual = { monthBytes: 1, isAheadOnCellular: false }
@@ -13,6 +13,6 @@ it.each([
   ['Wi-Fi with data saving', connection(false, true), word, 'never'],
   ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
   ['Wi-Fi with automatic downloads off', connection(false), { ...word, monthBytes: 0 }, 'never'],
-])('automatic downloads over %s have the terms $3', (_what, now, settings, terms) => {
-  expect(getPrefetchTerms(now, settings)).toBe(terms)
+])('prefetching over %s has the mode $3', (_what, now, settings, mode) => {
+  expect(getPrefetchMode(now, settings)).toBe(mode)
 })

@@ -59,11 +59,11 @@ export interface Connection {
 }
 
 /**
- * Returns the terms for prefetching texts, quizzes and pictures. 'free': the connection is not metered. 'counted': the
+ * Returns whether texts, quizzes and pictures may be prefetched, and whether their bytes count. 'free': the connection is not metered. 'counted': the
  * bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or the connection is metered and the
  * learner has not allowed it.
  */
-export function getPrefetchTerms(
+export function getPrefetchMode(
   connection: Connection,
   { monthBytes, isAheadOnCellular }: Pick<DownloadSettings, 'monthBytes' | 'isAheadOnCellular'>,
 ): 'free' | 'counted' | 'never' {

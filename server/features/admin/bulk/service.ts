@@ -15,7 +15,7 @@ import {
 } from '../../../desk/bulk/queries.ts'
 import { getEndColumns } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
-import { parseBy } from '../../../http/parse.ts'
+import { parseWithSchema } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
 import { selectBulks, countBulkRows, insertRun, setRunTotal } from './queries.ts'
 
@@ -39,7 +39,7 @@ interface Plan {
 export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan): Promise<string> {
   const { list } = action
   if (!list) throw new CallError('BULK_NOT_FOUND')
-  parseBy(list.given, values, 'values')
+  parseWithSchema(list.given, values, 'values')
   const id = randomUUID()
   const run = { id, deed: action.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
   return runInTransaction(db, async tx => {

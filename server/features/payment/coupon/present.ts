@@ -18,7 +18,7 @@ export function presentCoupon(row: CouponRow): Coupon {
   }
 }
 
-export function presentDetail(
+export function presentCouponDetail(
   row: CouponRow,
   makers: Awaited<ReturnType<typeof findCouponAuthors>>,
   mayExport: boolean,

@@ -6,7 +6,7 @@ import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { presentCoupon, presentDetail, presentUse } from './present.ts'
+import { presentCoupon, presentCouponDetail, presentUse } from './present.ts'
 import { readCodeBatches, selectCoupons, selectCouponUses, findCouponAuthors } from './queries.ts'
 import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, exportCodes, mayExport } from './service.ts'
 
@@ -40,7 +40,7 @@ export const couponBindings: readonly Binding[] = [
     const row = await selectCoupons(db, { id }, now()).executeTakeFirst()
     if (!row) throw new CallError('COUPON_NOT_FOUND')
     const isExportable = mayExport(row, { userId: person.userId, at: now() })
-    return presentDetail(row, await findCouponAuthors(db, id), isExportable)
+    return presentCouponDetail(row, await findCouponAuthors(db, id), isExportable)
   }),
 
   bindEndpoint(contract.createCoupon, async ({ body }, context) => {

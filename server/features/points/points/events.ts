@@ -26,7 +26,7 @@ export function isLowerCaseId(ref: string | undefined): ref is string {
 }
 
 /** Parses `{enrollmentId}:{subjectId}`. Returns undefined for any other text. */
-export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
+export function parsePointRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
   // Accepts only ids in lower case, so that each ref has one spelling.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
   return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined

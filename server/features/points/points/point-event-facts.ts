@@ -5,7 +5,7 @@ import { isClassComplete, isComplete } from '#contract/learning/progress.rules.t
 import { computeLeastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
 import { findFilledSurvey } from '../../learning/survey/service.ts'
-import { isLowerCaseId, parseRef } from './events.ts'
+import { isLowerCaseId, parsePointRef } from './events.ts'
 import { findAccount, findAttendanceTimes, findMaterial, findQuizPassTime, listClass } from './fact-queries.ts'
 
 /** Facts from the database that prove an event. */
@@ -37,7 +37,7 @@ export async function findPointEventFacts(
     return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
   }
   if (event === 'webinar-attended') return findAttendanceFacts(tx, userId, ref)
-  const subject = parseRef(ref)
+  const subject = parsePointRef(ref)
   if (!subject || ref === undefined) return undefined
   const { enrollmentId, subjectId } = subject
   switch (event) {

@@ -188,7 +188,7 @@ export async function returnPoints(
 
 export { lockBalance } from './waiting.ts'
 export { recordPastBonus } from './bonus.ts'
-export { isPointEvent, parseRef } from './events.ts'
+export { isPointEvent, parsePointRef } from './events.ts'
 export { type PointWorth, readPointWorth, addDefaultPointValues } from './values.ts'
 export { type EarningTime, findFrenzy, signFrenzyToken, type FrenzyWindow } from './frenzy.ts'
 export { isEarnedInWindow, isInsideWindow, isSentPromptly, readFrenzyToken, readSignedWindow } from './frenzy.ts'

@@ -64,7 +64,7 @@ export function presentCard(
  * Includes the location, recordings and materials only for users with a seat. Does not include the link for joining a
  * meeting.
  */
-export function presentDetail(
+export function presentWebinarDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],
   own: { registration: OwnRegistrationRow | undefined; isLeader: boolean; pictures: SpeakerPictures },

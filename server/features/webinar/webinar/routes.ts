@@ -6,7 +6,7 @@ import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { isLeaderOf } from './leader-queries.ts'
-import { presentCard, presentDetail, presentRoom, type SpeakerPictures } from './present.ts'
+import { presentCard, presentWebinarDetail, presentRoom, type SpeakerPictures } from './present.ts'
 import {
   findEnrolledSession,
   findMeeting,
@@ -44,7 +44,7 @@ export const webinarBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'slug', params.slug)
     const { meetings, own, isLeader } = await openTo(db, person, webinar)
     const pictures = await getPictures(db, [webinar!]) // `openTo` throws if there is no such webinar
-    return presentDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
+    return presentWebinarDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
   }),
 
   bindEndpoint(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {

@@ -8,7 +8,7 @@ import {
   isInsideWindow,
   isSentPromptly,
   isPointEvent,
-  parseRef,
+  parsePointRef,
   type PointEventFacts,
   getClassPointFacts,
   getMaterialPointFacts,
@@ -31,7 +31,7 @@ function isBatched(event: string): event is BatchedEvent {
 export function createPointsBatch({ user_id: userId, extras }: CreatePointBody): BatchApply<'points'> | undefined {
   const { event_name: event, ref, frenzy_token: frenzyToken } = extras
   if (!isBatched(event)) return undefined
-  const subject = parseRef(ref)
+  const subject = parsePointRef(ref)
   return {
     ask(asked, { happenedAt }, keys) {
       if (!subject || ref === undefined) return
@@ -57,7 +57,7 @@ function findEventFacts(
   state: RunState,
   event: BatchedEvent,
   ref: string,
-  { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parseRef>>,
+  { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parsePointRef>>,
 ): PointEventFacts | undefined {
   if (event === 'material-completed') {
     const item = state.items.get(getItemKey(enrollmentId, subjectId))
