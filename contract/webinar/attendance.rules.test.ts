@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('of 2,000 simulated users, counts all as present who stayed for 85 % of the meeting with enough proofs', () => {
+test('counts each of 2,000 simulated users as present who stayed for 85 % of the meeting and has enough proofs', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0

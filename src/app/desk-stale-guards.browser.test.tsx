@@ -158,7 +158,7 @@ it.each(['a webinar meeting', 'a course meeting'])(
   },
 )
 
-it('does not move learners to another session if the chosen one is full after a lost response', async () => {
+it('asks for a new target session if the chosen session becomes full after a lost response', async () => {
   const getSession = (sessionId: string, title: string) =>
     // Only these fields are read.
     ({

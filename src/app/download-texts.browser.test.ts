@@ -68,7 +68,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('of the stored responses of a class, fetches only those again whose links expire within hours', async () => {
+it('fetches stored responses of a class again if their links expire within hours, but not the stored materials', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
   const { queryKeys, missing } = await downloadClassTexts(row, signal)

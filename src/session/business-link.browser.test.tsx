@@ -24,7 +24,7 @@ afterEach(() => {
   sessionState.status = 'visitor'
 })
 
-it('links into this app if no business site is configured', async () => {
+it('links to a page of this app if no business site is configured', async () => {
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)
   await expect.element(link).toHaveAttribute('href', '/business/learning/7')
 })

@@ -77,7 +77,10 @@ function withoutRows(list: unknown): unknown {
   return { ...list, items: [], total: { count: 0, isExact: true }, next: null, previous: null }
 }
 
-test('no admin screen has accessibility errors in any of its states', async ({ page, world }) => {
+test('admin screens have no accessibility errors with data, while loading, after an error, empty and offline', async ({
+  page,
+  world,
+}) => {
   test.slow()
   const addresses = await fillAdmin(world)
   await logInWithoutForm(page, admin)

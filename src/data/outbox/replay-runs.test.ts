@@ -246,7 +246,7 @@ describe('two replays at the same time', () => {
     expect(phone.server.requests).toHaveLength(1)
   })
 
-  it('two replays at the same time send each entry correctly even without Web Locks', async () => {
+  it('two replays at the same time without Web Locks deliver three entries once each', async () => {
     phone.device.leave()
     await phone.start({ hasLocks: false })
     const otherPage = await openPage(phone.server)

@@ -47,7 +47,7 @@ async function assemble({ head, hashes, contents }: Pick<Parts, 'head' | 'hashes
   )
 }
 
-test('reads the same files and pieces from a pack, for files and pieces of any size', async () => {
+test('a pack returns the bytes of the files it was made of, for files and pieces of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 }),

@@ -105,7 +105,7 @@ it('refuses a user who is enrolled in another program', async () => {
   expect(await find()).toEqual({ kind: 'not-enrolled' })
 })
 
-it('finds the class if only the program is stored, with the files that the server signed', async () => {
+it('finds a class whose program is stored but whose materials are not, and returns the signed files', async () => {
   knowEnrollment()
   expect(await find()).toEqual({ kind: 'needs-connection' })
   knowProgram(CLASS)

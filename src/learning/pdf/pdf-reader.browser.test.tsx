@@ -27,7 +27,7 @@ function reconnect(): void {
   connection.noteBrowserState(true)
 }
 
-// Loads the library and its worker, which have 1.9 MB uncompressed, so that no test has to wait for them.
+// Loads the library and its worker, which take 1.9 MB (uncompressed), so that no test has to wait for them.
 beforeAll(async () => {
   const { close } = await openPdf(URL.createObjectURL(createPdf(1)))
   close()

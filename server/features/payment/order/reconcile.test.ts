@@ -254,7 +254,7 @@ describe('the format of a Midtrans report', () => {
     expect(response.json<{ message: string }>().message).toContain(words)
   })
 
-  test('a Midtrans report may contain 100,000 orders, and a missing order of that period is still found', async () => {
+  test('finds the order that is missing among 100,000 order numbers of a report', async () => {
     nextMonth()
     const [first, absent, last] = [await order('paid'), await order('paid'), await order('paid')]
     const named = new Set(Array.from({ length: 100_000 }, (_none, at) => `LAIN-${at}`))

@@ -75,7 +75,7 @@ it('shows the error of an empty answer until the learner types', async () => {
   await expect.element(field).toHaveValue('Warung Bu Tini')
 })
 
-it('keeps the bar of a complete assignment free for the next material until the form has content', async () => {
+it('shows no button of a complete assignment in the bar until the form has content', async () => {
   unmount()
   render(<Answers isComplete />)
   const field = page.getByLabelText('Jawabanmu')

@@ -157,7 +157,7 @@ it('closes the form when its attempt was delivered before the page could show it
   await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
 })
 
-it('keeps the bar of a complete quiz free for the next material after a failed repeat', async () => {
+it('shows no button of a complete quiz in the bar after a failed repeat, until the learner begins another attempt', async () => {
   show([failed], true)
   const again = page.getByRole('button', { name: 'Coba lagi kuis' })
   await expect.element(again).toBeVisible()

@@ -314,7 +314,7 @@ test('a malformed state does not discard the state before it', async () => {
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
-test('of many states sent at the same time, parses a few and the last', async () => {
+test('parses fewer than ten of fifty states sent at the same time, including the last', async () => {
   const { handlers } = listen(player)
   await postMessageToPlayer(player, stateMessage(begunState))
   let readCount = 0

@@ -44,7 +44,7 @@ it('keeps a recording that plays if the connection is lost', async () => {
   expect(shown.querySelector('video')).toBe(video)
 })
 
-it('offers no recording that was not started if the connection is lost', async () => {
+it('shows a message instead of a recording that was not started if the connection is lost', async () => {
   show(<Recording title="Sesi" url="/api/media/lain.mp4" bytes={11} captionsUrl={null} />)
   await loseConnection()
   await expect.element(page.getByText(/^Rekaman ini belum ada di perangkat/)).toBeVisible()
