@@ -77,7 +77,7 @@ export const getPortfolio = defineEndpoint({
   answer: Portfolio,
 })
 
-/** Stores what the public page shows. A chosen certificate or hand-in must belong to the caller. */
+/** Stores the choice of contents for the public page. A chosen certificate or hand-in must belong to the caller. */
 export const changePortfolio = defineEndpoint({
   method: 'PUT',
   path: '/v1/portfolio',

@@ -21,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** Other spellings of statuses, each with the status that it means. Lists for human readers contain them. */
+/** Maps other spellings of a status to the status. Reports for human readers contain such spellings. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],

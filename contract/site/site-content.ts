@@ -21,7 +21,7 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-/** Story of a user on the landing page, with the texts around its slides. */
+/** Story of a user: preview and title, pictures (`contents`), paragraphs (`text`) and dated steps. */
 export const Story = v.object({
   ...item,
   titlePreview: v.string(),

@@ -13,7 +13,7 @@ const poolThreads = Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) || 4
  * Number of concurrent hashes. At most half of the thread pool, because DNS and file operations need its threads too.
  */
 const atOnce = Math.max(1, Math.min(Math.max(2, availableParallelism() - 1), Math.floor(poolThreads / 2)))
-/** Longest wait for a hash. A device cancels a write after 20 s. The shorter wait leaves it time to retry. */
+/** Longest wait in the queue. Shorter than the 20 s after which a device cancels a write, so the device can retry. */
 const WAIT_MS = 8_000
 const turns = new FairQueue({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 

@@ -7,8 +7,8 @@ import type { Vault } from './vault.ts'
 import { runInWorkFolder } from './work-folder.ts'
 
 /**
- * Returns the vault, which then removes stored content that turns out to be damaged. Otherwise each later backup of the
- * same content would refer to it and fail its check. The next backup stores the content again.
+ * Returns a vault that deletes damaged content when it is read. The next backup then stores the content again.
+ * Otherwise each later backup would refer to the damaged content and fail its check.
  */
 function removeDamaged(vault: Vault): Vault {
   return {

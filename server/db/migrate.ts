@@ -28,7 +28,7 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
-  /** True if `npm run database -- move` migrates this database, into which it moves another database. */
+  /** True if this database is the target of `npm run database -- move`. It may then be incomplete. */
   isTargetOfMove?: boolean
 }
 

@@ -15,5 +15,5 @@ export async function auditView(
     await runInTransaction(db, tx => recordAudit(tx, actor, view))
 }
 
-/** Subject in the audit log of a view of the list of users, with any filter. */
+/** Audit subject for viewing the list of users. The filter of the list is not part of the subject. */
 export const allUsers = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

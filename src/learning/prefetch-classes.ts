@@ -67,7 +67,7 @@ export async function prefetchClasses(
     await keepPicture(url)
   }
   if (connection.isMetered !== false) return
-  // The PDF reader has half a megabyte compressed. It is downloaded now if one of these classes contains a PDF,
+  // The PDF reader takes half a megabyte (compressed). It is downloaded now if one of these classes contains a PDF,
   // otherwise with the first PDF.
   if (hasPdf) preloadPdfReader()
   const { prefetchFiles } = await import('./offline/prefetch-next.ts')

@@ -74,6 +74,6 @@ export function readDatabaseId(): string | undefined {
 }
 
 export function storeDatabaseId(id: string): void {
-  // If the mark cannot be stored, an emptied device is not noticed. Nothing else depends on it.
+  // If the id cannot be stored, the app works, but cannot detect that the browser has emptied the device.
   writeLocalStorage(BORN, id)
 }

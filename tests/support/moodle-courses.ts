@@ -172,7 +172,7 @@ interface TestQuestion {
   kind: string
   text: string
   feedback?: string
-  /** XML inside the element of the kind. */
+  /** XML inside the plugin element of the question type, for example the answers. */
   inside?: string
 }
 

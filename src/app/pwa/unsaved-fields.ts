@@ -3,7 +3,7 @@
    Therefore this module records input events. */
 const edited = new Set<Element>()
 
-/** Starts recording; runs once per document. */
+/** Starts to record input events. Must be called once per document. */
 export function watchFields(root: Document = document): void {
   root.addEventListener('input', event => noteEdit(event.target), { capture: true })
   for (const end of ['submit', 'reset']) {

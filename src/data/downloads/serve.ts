@@ -81,7 +81,7 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
         return undefined
       },
     },
-    // Turns off read-ahead, because a piece has half a megabyte and a phone has little memory.
+    // Turns off read-ahead, because a piece takes half a megabyte and a phone has little memory.
     { highWaterMark: 0 },
   )
 }

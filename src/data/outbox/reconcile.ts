@@ -54,7 +54,7 @@ async function join(db: SemaiDb): Promise<string> {
   // If the disk is full, the mark is written at the next start. The failed write is ignored, because the stored entries
   // must stay readable.
   if (birthHere !== birth) {
-    // Distinguishes this database from one that the browser has lost. Both may have the id of the copies.
+    // The creation time distinguishes this database from a lost one, because both may have the same id (`birth`).
     await db.put('meta', Date.now(), 'bornAt').catch(() => undefined)
     await db.put('meta', birth, BIRTH).catch(() => undefined)
   }

@@ -14,7 +14,7 @@ export interface PicturePlace {
 }
 
 /**
- * Remembers the place of the cursor, or the selected picture, until the upload ends. Otherwise the uploaded picture
+ * Remembers the position of the cursor, or the selected picture, until the upload ends. Otherwise the uploaded picture
  * would replace what the author has selected meanwhile.
  */
 export function holdPicturePlace(editor: Editor): PicturePlace {

@@ -11,11 +11,11 @@ import classes from './note.module.css'
 
 interface Props {
   note: Note
-  /** True if the material no longer has the place of the note. */
+  /** True if the material no longer has the position of the note. */
   isGone: boolean
   /** True if the note is deleted, for example on another device, but this device has unsaved input for it. */
   isOnlyDraft?: boolean
-  /** Link or button that leads to the place. */
+  /** Link or button that leads to the position. */
   open: ReactNode
   onEdit: () => void
   /** Called before the deletion is stored, so that the list keeps the row. */

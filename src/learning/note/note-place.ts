@@ -4,7 +4,7 @@ import type { Note } from '#contract/learning/note.rules.ts'
 import { carryMark } from '#contract/learning/note-anchor.rules.ts'
 import { formatPosition } from '#app/lib/time-spans.ts'
 
-/** Returns the place as a label. Undefined for a sentence, which shows its quote instead. */
+/** Returns the position as a label. Undefined for a sentence, which shows its quote instead. */
 export function formatPlace(anchor: NoteAnchor): string | undefined {
   if (anchor.kind === 'video') return `Menit ${formatPosition(anchor.second)}`
   return anchor.kind === 'pdf' ? `Halaman ${anchor.page}` : undefined

@@ -83,7 +83,7 @@ export function dropUnfinished(factory: IDBFactory): void {
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
 }
 
-/** Returns whether that store contains rows on disk. */
+/** Returns whether the store `store` of any database on the device contains rows. */
 export function hasRows(factory: IDBFactory, store: string): boolean {
   return [...getDatabases(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
 }

@@ -8,7 +8,7 @@ import { UploadDouble } from './upload-double.ts'
  */
 export type ServerDecision = 'accept' | 'later-once' | 'refuse' | 'fail' | 'poison' | 'bad-receipt'
 
-/** Same as in `server/features/learning/outbox/routes.ts`. */
+/** Same limit as `bodyMaxBytes` of the real call in `contract/wire/outbox.ts`. */
 const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
 
 interface Applied {

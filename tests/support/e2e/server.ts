@@ -12,9 +12,9 @@ export interface ServerProcess {
   readonly port: number
   /** Process id of the current process. */
   readonly pid: number | undefined
-  /** SIGKILL: no shutdown, no flush. */
+  /** Sends SIGKILL, so the process ends without a shutdown. */
   kill(): Promise<void>
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits until the process has ended. */
   stop(): Promise<void>
   /** Starts the server of the folder `from`, by default this version. */
   start(env?: Record<string, string>, from?: URL): Promise<void>

@@ -47,8 +47,8 @@ export interface NamedPart {
 }
 
 /**
- * Finds the materials with these titles (in lower case) in each enrolment. Also returns all materials of each enrolment
- * together, with the title `ALL_MATERIALS`.
+ * Groups the materials of each enrolment by title, for the given titles (in lower case). Also returns one group per
+ * enrolment with all its materials. The title of this group is `ALL_MATERIALS`.
  */
 export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
   const { rows } = await sql<NamedPart>`

@@ -96,7 +96,7 @@ export function listScoredAnswers(db: Db, enrollmentIds: readonly string[]) {
     .execute()
 }
 
-/** Returns the first and the last review of each card, without undone reviews. */
+/** Returns the times of the first and last review of each card, and the last rating. Ignores undone reviews. */
 export function listReviewSpans(db: Db, userId: string) {
   return db
     .selectFrom('review_event as review')

@@ -19,7 +19,10 @@ export function findExchangeableItem(tx: Tx, itemId: string) {
 }
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeableItem>>>
 
-/** Stores the user's request for a notification. Returns false and changes nothing if the stored request is newer. */
+/**
+ * Stores whether the user wants a notification for an item. Returns false and changes nothing if the stored choice is as
+ * new or newer.
+ */
 export async function upsertStockAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const storedRow = await tx
     .insertInto('stock_alert')

@@ -70,8 +70,8 @@ export async function listLedMeetings(
 export interface SeatedPeople {
   count: number
   /**
-   * Users with a seat, sorted by name, up to the limit of the list. Users that the caller asked for are added at the
-   * end if they are not among them.
+   * Users with a seat, sorted by name, up to the limit of the list. Users of `inAnyCase` beyond the limit are added at
+   * the end.
    */
   people: { userId: string; name: string }[]
 }

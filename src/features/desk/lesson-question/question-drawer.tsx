@@ -29,7 +29,7 @@ import { formatQuestionPlace, questionStates } from './labels.ts'
 type Answer = StaffQuestionDetail['answers'][number]
 
 /**
- * Drawer of a question with its place and answers. Experts answer and choose an answer; admins hide and show questions
+ * Drawer of a question with its position and answers. Experts answer and choose an answer; admins hide and show questions
  * and answers.
  */
 export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => void }) {

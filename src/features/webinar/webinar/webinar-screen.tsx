@@ -94,7 +94,7 @@ function About({ webinar }: { webinar: WebinarDetail }) {
   )
 }
 
-/** Returns the length of all meetings except cancelled meetings. */
+/** Returns the total length in milliseconds of all meetings that were not cancelled. */
 function lengthOf({ meetings }: WebinarDetail): number {
   const plannedMeetings = meetings.filter(({ state }) => state === 'planned')
   return plannedMeetings.reduce((sum, { startsAt, endsAt }) => sum + Date.parse(endsAt) - Date.parse(startsAt), 0)

@@ -55,8 +55,8 @@ async function readAny(bytes: Buffer): Promise<File> {
 }
 
 /**
- * Returns a note that the file may be incomplete. The note is needed if the second count (`held`) found more questions
- * than the parser read.
+ * Compares the parsed questions with a second count of the questions in the file (`held`). If the parser read fewer,
+ * returns a note that asks the author to check the file.
  */
 export function listIncompleteFileNotes(held: number, readCount: number): string[] {
   if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []

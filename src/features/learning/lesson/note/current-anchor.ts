@@ -8,7 +8,7 @@ import { type ArticleTextMap, toDomRange } from './article-text-map.ts'
 const TOP_PX = 64
 
 /**
- * Returns the place where the learner is now: the second of the video, the page of the PDF, or the topmost visible
+ * Returns the position where the learner is now: the second of the video, the page of the PDF, or the topmost visible
  * sentence.
  */
 export function readCurrentAnchor(

@@ -3,10 +3,10 @@ import type { PlacedMark } from '#contract/learning/note-anchor.rules.ts'
 import { readingState } from '../article/reading-state.ts'
 import { type ArticleTextMap, toDomRange } from './article-text-map.ts'
 
-/** Distance of the place from the top of the window. */
+/** Distance of the position from the top of the window. */
 const ABOVE_PX = 120
 
-/** Shows the place of a note: scrolls the article, seeks the video, or opens the page of the PDF. */
+/** Shows the position of a note: scrolls the article, seeks the video, or opens the page of the PDF. */
 export function goToPlace(anchor: NoteAnchor, place: PlacedMark | undefined, map: ArticleTextMap): void {
   if (anchor.kind === 'video') {
     // The player starts at this second if it has not loaded yet, or is not on the page yet.

@@ -177,7 +177,7 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
   )
 }
 
-/** Sorts notes by their place. Notes without a place are last. */
+/** Sorts notes by their position. Notes without a position are last. */
 function compareNotes({ placed }: ArticleMarks) {
   const positions = new Map(
     placed.map(({ note, place }) => [note.noteId, place.state === 'gone' ? Infinity : place.from]),
@@ -238,7 +238,7 @@ function useOpenOnTap(marks: ArticleMarks, onOpen: (noteId: string) => void): vo
   }, [])
 }
 
-/** Goes to the place of the note in the URL (`#catatan-{id}`), once the place is known. */
+/** Goes to the position of the note in the URL (`#catatan-{id}`), once the position is known. */
 function useLinkedNote(living: readonly { note: Note }[], marks: ArticleMarks): void {
   const isShown = useRef(false)
   useEffect(() => {

@@ -24,14 +24,14 @@ import { WriteSheet } from './write-sheet.tsx'
 interface Props {
   learning: Learning
   material: LectureMaterial
-  /** Text of the article, to find the places of questions in it. */
+  /** Text of the article, to find the positions of questions in it. */
   text: string
   /** Place of the new question. Undefined if the learner is not asking. */
   asked: LessonQuestionAnchor | undefined
   onAsked: () => void
   /** Label of the button that asks, and its action. */
   ask: { label: string; run: () => void } | undefined
-  /** Shows the place of a question. Undefined if this material has no places to show. */
+  /** Shows the position of a question. Undefined if this material has no positions to show. */
   onShow?: (anchor: LessonQuestionAnchor, place: PlacedMark | undefined) => void
   /** Texts of the quiz questions by their ids. */
   quizTexts?: ReadonlyMap<string, string>
@@ -184,7 +184,7 @@ export function LessonQuestions(props: Props) {
   )
 }
 
-/** Sorts questions by their place, then by their time. */
+/** Sorts questions by their position, then by their time. */
 function compareQuestions(a: ShownQuestion, b: ShownQuestion): number {
   return getPosition(a.anchor) - getPosition(b.anchor) || Date.parse(a.askedAt) - Date.parse(b.askedAt)
 }

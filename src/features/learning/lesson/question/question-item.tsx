@@ -10,7 +10,7 @@ interface Props {
   question: ShownQuestion
   quizQuestion?: string | undefined
   isGone: boolean
-  /** Button that leads to the place of the question. */
+  /** Button that leads to the position of the question. */
   open: ReactNode
   canAnswer: boolean
   canAccept: boolean

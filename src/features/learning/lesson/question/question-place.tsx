@@ -8,7 +8,7 @@ interface Props {
   quizQuestion?: string | undefined
 }
 
-/** Shows the place of a question: a place in the material, or the text of the quiz question. */
+/** Shows the position of a question: a position in the material, or the text of the quiz question. */
 export function QuestionPlace({ anchor, quizQuestion }: Props) {
   if (anchor.kind !== 'quiz') return <NoteAnchor anchor={anchor} />
   if (quizQuestion === undefined) return <p className={classes.place}>Soal {anchor.number}</p>

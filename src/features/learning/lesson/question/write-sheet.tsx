@@ -20,7 +20,7 @@ interface Props {
   storedMessage: string
   limit: number
   draftKey: DraftKey
-  /** Content above the field: the place, or the question that is answered. */
+  /** Content above the field: the position, or the question that is answered. */
   children?: ReactNode
   /** Stores the text. Returns false if that failed; the text then stays. */
   onSend: (text: string) => Promise<boolean>

@@ -10,7 +10,7 @@ const PdfReader = createLazyPart(() => import('#app/learning/pdf/pdf-reader.tsx'
   fallback: <LoadingState label="Menyiapkan PDF…" />,
 })
 
-/** Slides, opened by a tap, because the PDF reader alone has half a megabyte compressed. */
+/** Slides, opened by a tap, because the PDF reader alone takes half a megabyte (compressed). */
 export function Slides({ title, url, bytes }: { title: string; url: string; bytes: number }) {
   const canOpen = useIsFileAvailable(url)
   const [isOpen, setIsOpen] = useState(false)
