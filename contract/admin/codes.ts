@@ -125,6 +125,8 @@ export const deskMessages = {
   FINDING_NOT_OPEN: 'Temuan ini sudah diselesaikan.',
   REFUND_TOO_MUCH: 'Jumlah itu lebih besar dari yang masih bisa dikembalikan.',
   REFUND_CHANGED: 'Sebagian uang pesanan ini baru saja dikembalikan. Muat ulang untuk melihat sisanya.',
+  ORDER_HELD_AT_PROVIDER:
+    'Midtrans belum mencatat pengembalian uang ini. Kalau uangnya kembali lewat jalan lain, tandai dulu, lalu catat lagi.',
   REFUND_REFUSED:
     'Midtrans menolak pengembalian ini. Kartu baru bisa dikembalikan setelah settlement, dan transfer bank hanya lewat dasbor Midtrans.',
   PAYMENT_UNKNOWN: 'Midtrans tidak mengenal pembayaran untuk pesanan ini. Yang tercatat di sini tidak diubah.',

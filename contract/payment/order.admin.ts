@@ -75,16 +75,19 @@ export const getDeskOrder = defineEndpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-/** Records that the payer got the money back. The admin makes the refund in the provider's own system. */
+/**
+ * Records that the payer got the money back. The admin makes the refund in the provider's own system, or in another way
+ * if the provider cannot refund the payment. `isOutsideProvider` confirms that the provider reports no refund.
+ */
 export const markOrderRefunded = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/orders/{id}/refunded',
   summary: 'Mencatat bahwa uang sebuah pesanan sudah dikembalikan',
   access: 'admin',
   params: one,
-  body: v.object({ reason: ChangeReason }),
+  body: v.object({ reason: ChangeReason, isOutsideProvider: v.optional(v.boolean(), false) }),
   answer: v.object({}),
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_REFUNDABLE'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_REFUNDABLE', 'ORDER_HELD_AT_PROVIDER', 'PAYMENT_PROVIDER_AWAY'],
 })
 
 export const downloadDeskReceipt = defineEndpoint({

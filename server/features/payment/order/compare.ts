@@ -1,5 +1,4 @@
-import { isPartialRefund, type OrderState, sumRefundedRupiah } from '#contract/payment/payment.ts'
-import { parseRupiah } from '#contract/payment/reconciliation.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { runInTransaction } from '../../../db/database.ts'
@@ -17,6 +16,7 @@ import {
   startComparison,
 } from './compare-queries.ts'
 import { recordContradiction, settleContradiction } from './findings.ts'
+import { findOwnReport, sumHeldRupiah } from './own-report.ts'
 import type { OrderServices } from './service.ts'
 
 /** Maximum age of the orders that are compared. Payments and refunds change mostly in the first week. */
@@ -91,11 +91,11 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
   // contradict the order.
   if (reports.length === 0 && cards.payWindow.kind === 'stand-in')
     throw new ProviderUnavailable('unknown to the stand-in')
-  const heldAtProvider = reports.reduce((sum, report) => sum + heldThere(report), 0)
+  const heldAtProvider = reports.reduce((sum, report) => sum + sumHeldRupiah(report), 0)
   return runInTransaction(db, async tx => {
     const { state, transactionId, rupiah: here, isByHand } = await readHeldPayment(tx, order)
-    const ownPaymentReport = ownReport({ amount: order.amount, transactionId }, reports)
-    const agrees = isByHand || isAgreed(state, ownPaymentReport)
+    const ownPaymentReport = findOwnReport({ amount: order.amount, transactionId }, reports)
+    const isSame = isAgreed(state, ownPaymentReport)
     const subject = {
       orderId: order.id,
       amount: order.amount,
@@ -103,20 +103,11 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
       status: ownPaymentReport?.status ?? '',
       now: now(),
     }
-    await (agrees ? settleContradiction(tx, subject) : recordContradiction(tx, subject))
-    return { agrees, isCorrected: state !== order.state, here, there: heldAtProvider }
+    // After a refund outside of the provider the states differ for ever. An admin settles the finding about it.
+    if (isSame) await settleContradiction(tx, subject)
+    else if (!isByHand) await recordContradiction(tx, subject)
+    return { agrees: isSame || isByHand, isCorrected: state !== order.state, here, there: heldAtProvider }
   })
-}
-
-/** Finds the report about the payment of the order. Ignores reports about another transaction or another amount. */
-function ownReport(
-  { amount, transactionId }: { amount: number; transactionId: string | null },
-  reports: readonly PaymentReport[],
-): PaymentReport | undefined {
-  return reports.find(
-    report =>
-      parseRupiah(report.grossAmount) === amount && (transactionId === null || report.transactionId === transactionId),
-  )
 }
 
 function isAgreed(state: OrderState, own: PaymentReport | undefined): boolean {
@@ -125,17 +116,10 @@ function isAgreed(state: OrderState, own: PaymentReport | undefined): boolean {
     case 'refund-due':
       return own?.news === 'paid'
     case 'refunded':
-      return own !== undefined && heldThere(own) === 0
+      return own !== undefined && sumHeldRupiah(own) === 0
     case 'pending':
     case 'failed':
     case 'expired':
-      return own === undefined || heldThere(own) === 0
+      return own === undefined || sumHeldRupiah(own) === 0
   }
-}
-
-/** Returns the rupiah of a transaction that the provider received and did not refund. */
-function heldThere({ news, status, grossAmount, refunds, returnedTotal }: PaymentReport): number {
-  if (news !== 'paid') return 0
-  const amount = parseRupiah(grossAmount) ?? 0
-  return isPartialRefund(status) ? Math.max(0, amount - (sumRefundedRupiah(refunds, returnedTotal) ?? 0)) : amount
 }

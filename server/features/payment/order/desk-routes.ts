@@ -11,9 +11,10 @@ import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditOfSubject } from '../../admin/audit/service.ts'
 import { selectDeskOrders, listNotices } from './desk-queries.ts'
 import { listComparisons } from './compare-queries.ts'
-import { getOrder, markRefunded, settleFinding } from './desk-service.ts'
+import { getOrder, settleFinding } from './desk-service.ts'
 import { countOpenFindings, listFindings } from './finding-queries.ts'
 import { refundOrder } from './give-back.ts'
+import { markRefunded } from './mark-refunded.ts'
 import { presentComparison, presentDeskOrder as present, presentFinding } from './present.ts'
 import { listPartialRefunds } from './queries.ts'
 import { createReceiptFile } from './receipt/receipt.ts'
@@ -56,7 +57,7 @@ export const orderDeskBindings: readonly Binding[] = [
   }),
 
   bindEndpoint(contract.markOrderRefunded, async ({ params, body }, context) => {
-    await markRefunded(context.db, toActor(context), params.id, body.reason)
+    await markRefunded(context, toActor(context), { ...params, ...body })
     wakeNotificationJob(context)
     return {}
   }),

@@ -132,6 +132,18 @@ export async function insertPaymentReport(tx: Tx, notice: Insertable<OrderTables
   return insertedRow !== undefined
 }
 
+/** Lists the ids of the known transactions of an order. */
+export async function listTransactionIds(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_notice')
+    .select('transaction_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .where('transaction_id', '<>', '')
+    .execute()
+  return rows.map(row => row.transaction_id)
+}
+
 /**
  * Lists the partial refunds that were already reported for one transaction of an order. Includes partial refunds
  * without a transaction: refunds of points, and refunds that an admin recorded.

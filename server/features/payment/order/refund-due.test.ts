@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CardProvider, ProviderUnavailable, ProviderRefused } from '#server/providers/midtrans/port.ts'
 import { buyCourse } from '#tests/support/bought-course.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { markRefunded } from './desk-service.ts'
+import { markRefunded } from './mark-refunded.ts'
 import { refundDueOrders } from './refund-due.ts'
 
 let world: LearningApp
@@ -53,8 +53,14 @@ const cards: CardProvider = {
   },
 }
 
-const run = () =>
-  refundDueOrders({ db: world.db, now: () => world.clock.now, log: world.app.log, publicUrl: () => '', cards })
+const getServices = () => ({
+  db: world.db,
+  now: () => world.clock.now,
+  log: world.app.log,
+  publicUrl: () => '',
+  cards,
+})
+const run = () => refundDueOrders(getServices())
 const stateOf = async (id: string) =>
   (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
@@ -89,7 +95,8 @@ test('does not refund an order that an admin refunded while the provider refunde
   const admin = { userId: (await world.newAdmin()).userId, place: 'uji', at: world.clock.now }
   duringRefund = async number => {
     const otherOrder = orders.find(order => order.number !== number)!
-    await markRefunded(world.db, admin, otherOrder.id, 'Ditransfer ke rekening')
+    const refund = { id: otherOrder.id, reason: 'Ditransfer ke rekening', isOutsideProvider: true }
+    await markRefunded({ ...getServices(), cards: undefined }, admin, refund)
   }
   await run()
   expect(asked).toHaveLength(1)

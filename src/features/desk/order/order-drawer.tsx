@@ -1,7 +1,6 @@
 import { Alert, Stack, Title } from '@mantine/core'
-import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
+import { downloadDeskReceipt } from '#contract/payment/order.admin.ts'
 import { getActionLabel } from '#contract/admin/audit.ts'
-import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,23 +11,21 @@ import { ListRow } from '#app/desk/list-row.tsx'
 import { ActionRow } from '#app/desk/action-row.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { getFailureText } from '#app/desk/failure.ts'
-import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { showToast } from '#app/notices/show-toast.ts'
 import { deskOrderQuery } from '#app/queries/desk/order.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Findings } from './findings.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { RefundedDialog } from './refunded-dialog.tsx'
 import { formatAmount, getPaymentLabel, getPaymentNoticeLabel, orderState } from './labels.ts'
 
 /** Details of one order with the reports of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { call } = useDeskCall()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
   const [layer, setLayer] = useState<'refund' | 'refunded'>()
   const close = () => setLayer(undefined)
@@ -108,18 +105,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
         </Part>
       )}
       {layer === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {layer === 'refunded' && (
-        <ReasonDialog
-          title={`Uang ${order.number} sudah dikembalikan`}
-          text={`Catat ini setelah ${formatAmount(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
-          submitLabel="Catat"
-          onClose={close}
-          onDo={async reason => {
-            await call(markOrderRefunded, { params: { id }, body: { reason } })
-            showToast('Pengembalian dicatat.')
-          }}
-        />
-      )}
+      {layer === 'refunded' && <RefundedDialog order={order} onClose={close} />}
     </Drawer>
   )
 }
