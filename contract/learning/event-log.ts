@@ -11,7 +11,7 @@ export interface EventLog<Event extends { id: string } = { id: string }> {
 }
 
 /** Returns the schema of a log with these events. */
-export function logOf<Schema extends v.GenericSchema>(event: Schema) {
+export function createLogSchema<Schema extends v.GenericSchema>(event: Schema) {
   return v.object({ events: v.array(event), cursor: v.number(), total: v.number() })
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
-import { logOf, LogQuery } from './event-log.ts'
+import { createLogSchema, LogQuery } from './event-log.ts'
 import { NoteEvent } from './note.outbox.ts'
 
-export const NoteLog = logOf(NoteEvent)
+export const NoteLog = createLogSchema(NoteEvent)
 export type NoteLog = v.InferOutput<typeof NoteLog>
 
 export const listNoteEvents = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
-import { logOf, LogQuery } from './event-log.ts'
+import { createLogSchema, LogQuery } from './event-log.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
 /**
@@ -39,7 +39,7 @@ export const listReviewCards = defineEndpoint({
   answer: v.array(ReviewCard),
 })
 
-export const ReviewLog = logOf(ReviewEvent)
+export const ReviewLog = createLogSchema(ReviewEvent)
 export type ReviewLog = v.InferOutput<typeof ReviewLog>
 
 export const listReviewEvents = defineEndpoint({

@@ -10,7 +10,7 @@ import { authorityTemplate, fillTemplate, formatDataLines, personTemplate, GAP_M
 import { listKinds } from './personal-data.ts'
 import { type AffectedRow, readAffected } from './queries.ts'
 import {
-  addTo,
+  addUserToTotals,
   type AffectedUser,
   createTotals,
   formatSummary,
@@ -113,7 +113,7 @@ export async function draftIncident(
     .execute(async tx => {
       for await (const rows of readAffected(tx, scope)) {
         const batch = rows.map(row => toAffected(row, scope.until))
-        for (const person of batch) addTo(totals, person)
+        for (const person of batch) addUserToTotals(totals, person)
         await people.add(batch)
         await notices.add(batch)
       }

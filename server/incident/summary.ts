@@ -28,7 +28,7 @@ export const createTotals = (): Totals => ({
 })
 
 /** Adds one user to the totals. */
-export function addTo(totals: Totals, { kinds, isChild, isUndeliverable, phoneNumber }: AffectedUser): void {
+export function addUserToTotals(totals: Totals, { kinds, isChild, isUndeliverable, phoneNumber }: AffectedUser): void {
   totals.people += 1
   if (isChild) totals.children += 1
   if (isUndeliverable) totals.undeliverable += 1

@@ -57,7 +57,7 @@ export async function postponeMail(db: Db, id: string, until: Date): Promise<voi
  * Marks an email as failed, so that no further try is made. `isUndeliverable` is true if the email address cannot
  * receive emails.
  */
-export async function giveUp(
+export async function markMailAsFailed(
   db: Db,
   id: string,
   { now, isUndeliverable }: { now: Date; isUndeliverable: boolean },

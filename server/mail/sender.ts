@@ -4,7 +4,7 @@ import { MailRefused } from '../providers/mail/port.ts'
 import { composeEmail } from './compose.ts'
 import type { EmailKinds } from './email-kind.ts'
 import { recordUndeliverable } from './undeliverable-queries.ts'
-import { claimDueEmails, giveUp, type MailJob, postponeMail, removeJob } from './queries.ts'
+import { claimDueEmails, markMailAsFailed, type MailJob, postponeMail, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
 /**
@@ -32,7 +32,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
   const { db, now, log, mailTransport } = context
   try {
     const message = await composeEmail(job, emailKinds, context, now())
-    if (message === 'undeliverable') return giveUp(db, job.id, { now: now(), isUndeliverable: true })
+    if (message === 'undeliverable') return markMailAsFailed(db, job.id, { now: now(), isUndeliverable: true })
     if (message) await mailTransport.send(message)
   } catch (error) {
     // The log contains neither the email address nor the link. `mailId` identifies the row of the email.
@@ -41,7 +41,7 @@ async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext
       log.error(report, 'email failed, will not retry')
       const isUndeliverable = error instanceof MailRefused && error.isAddressUnknown
       if (isUndeliverable) await recordUndeliverable(db, { email: job.email, reason: 'bounced', at: now() })
-      return giveUp(db, job.id, { now: now(), isUndeliverable })
+      return markMailAsFailed(db, job.id, { now: now(), isUndeliverable })
     }
     log.warn(report, 'email failed, will retry')
     const pauseMs = computeBackoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, job.attempts - 1)
