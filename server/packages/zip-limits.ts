@@ -20,6 +20,7 @@ const MAX_RATIO = 200
 /** Minimum unpacked size in bytes for which the compression ratio is checked. A smaller file is harmless. */
 const RATIO_MATTERS_FROM_BYTES = 1024 ** 2
 
+/** True if the compression ratio is as high as that of a ZIP bomb. */
 export function isBomb(unpackedBytes: number, packedBytes: number): boolean {
   return unpackedBytes > RATIO_MATTERS_FROM_BYTES && unpackedBytes > packedBytes * MAX_RATIO
 }

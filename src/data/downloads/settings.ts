@@ -59,9 +59,9 @@ export interface Connection {
 }
 
 /**
- * Returns whether texts, quizzes and pictures may be prefetched, and whether their bytes count. 'free': the connection is not metered. 'counted': the
- * bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or the connection is metered and the
- * learner has not allowed it.
+ * Returns whether texts, quizzes and pictures may be prefetched, and whether their bytes count. 'free': the connection
+ * is not metered. 'counted': the bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or the
+ * connection is metered and the learner has not allowed prefetching over it.
  */
 export function getPrefetchMode(
   connection: Connection,

@@ -20,8 +20,8 @@ export function findExchangeableItem(tx: Tx, itemId: string) {
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findExchangeableItem>>>
 
 /**
- * Stores whether the user wants a notification for an item. Returns false and changes nothing if the stored choice is as
- * new or newer.
+ * Stores whether the user wants a notification for an item. Returns false and changes nothing if the stored choice is
+ * not older.
  */
 export async function upsertStockAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const storedRow = await tx

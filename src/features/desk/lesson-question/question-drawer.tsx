@@ -29,8 +29,8 @@ import { formatQuestionPlace, questionStates } from './labels.ts'
 type Answer = StaffQuestionDetail['answers'][number]
 
 /**
- * Drawer of a question with its position and answers. Experts answer and choose an answer; admins hide and show questions
- * and answers.
+ * Drawer of a question with its position and answers. Experts answer and choose an answer; admins hide and show
+ * questions and answers.
  */
 export function QuestionDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: question } = useSuspenseQuery(staffQuestionQuery(id))
