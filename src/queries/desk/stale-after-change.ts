@@ -82,13 +82,14 @@ const pointWindows = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Queries of instructors and their courses, in admin screens and on public pages. */
+/** Queries of instructors, their courses and sessions, in admin screens and on public pages. */
 const instructors = [
   '/v1/admin/instructors',
   '/v1/admin/instructors/{id}',
   '/instructor',
   '/v1/courses',
   '/v1/courses/{slug}',
+  ...webinarPaths,
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 

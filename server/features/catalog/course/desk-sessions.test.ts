@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
-import { createInstructor, giveCourse } from '#contract/catalog/instructor.admin.ts'
+import { changeInstructor, createInstructor, giveCourse } from '#contract/catalog/instructor.admin.ts'
 import { changeWebinar } from '#contract/webinar/webinar.admin.ts'
 import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { listWebinars } from '#contract/webinar/webinar.ts'
@@ -365,6 +365,39 @@ describe('course sessions', () => {
     const third = await addInstructor('Guru Ketiga')
     expect((await shop.change(course.id, { instructorId: third }, version)).status).toBe(200)
     expect(await getSpeakers()).toEqual([['Guru Ketiga', 'Bio Guru Ketiga'], before, other])
+  })
+
+  test('coming sessions get the new name of their instructor, but keep a speaker that an admin chose', async () => {
+    const { db } = shop.world
+    const instructorId = await addInstructor('Guru Lama')
+    expect((await shop.change(course.id, { instructorId }, 2)).status).toBe(200)
+    const [past, guest, retitled] = [
+      await shop.addSession(course.id),
+      await shop.addSession(course.id),
+      await shop.addSession(course.id),
+    ].map(({ data }) => data.id)
+    const ended = { starts_at: new Date(shop.inDays(-2)), ends_at: new Date(shop.inDays(-1)) }
+    await db.updateTable('course_session').set(ended).where('id', '=', past!).execute()
+    await db.updateTable('webinar').set({ speaker_name: 'Tamu' }).where('id', '=', guest!).execute()
+    await db.updateTable('webinar').set({ speaker_title: 'Pemandu' }).where('id', '=', retitled!).execute()
+    const row = await db.selectFrom('instructor').selectAll().where('id', '=', instructorId).executeTakeFirstOrThrow()
+    const body = { name: 'Guru Baru', title: 'Kepala', bio: 'Bio baru', expertise: row.expertise, reason }
+    const params = { id: instructorId }
+    expect((await shop.world.call(changeInstructor, { params, body }, shop.at(row.version))).status).toBe(200)
+    const speakers = await db
+      .selectFrom('webinar')
+      .select(['id', 'speaker_name as name', 'speaker_title as title', 'speaker_bio as bio'])
+      .where('course_session_id', 'in', [course.sessionId, past!, guest!, retitled!])
+      .execute()
+    const unchanged = { title: row.title, bio: row.bio }
+    expect(new Map(speakers.map(({ id, ...speaker }) => [id, speaker]))).toEqual(
+      new Map([
+        [course.sessionId, { name: 'Guru Baru', title: 'Kepala', bio: 'Bio baru' }],
+        [past, { ...unchanged, name: 'Guru Lama' }],
+        [guest, { ...unchanged, name: 'Tamu' }],
+        [retitled, { name: 'Guru Baru', title: 'Pemandu', bio: 'Bio baru' }],
+      ]),
+    )
   })
 
   test('a session created without meetings gets the default meetings, which can be changed', async () => {

@@ -9,7 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import { storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { reencodeSquare } from '../../site/picture/service.ts'
-import { updateCourseInstructor } from '../../webinar/webinar/service.ts'
+import { updateCourseInstructor, updateInstructorProfile } from '../../webinar/webinar/service.ts'
 import * as queries from './queries.ts'
 
 interface Profile {
@@ -51,7 +51,7 @@ export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): 
   return id
 }
 
-/** Changes the profile without its picture. Returns the new version. */
+/** Changes the profile without its picture, also in the coming sessions of the instructor. Returns the new version. */
 export function changeInstructor(
   db: Db,
   actor: Actor,
@@ -62,6 +62,7 @@ export function changeInstructor(
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)
     const nextVersion = await queries.updateInstructorProfile(tx, id, profile)
+    await updateInstructorProfile(tx, id, { before: row, after: profile }, actor.at)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
     await recordAudit(tx, actor, { action: 'instructor.change', subject: getSubject(row), reason, ...values })
     return nextVersion

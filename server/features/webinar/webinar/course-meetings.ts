@@ -14,12 +14,12 @@ import {
   listRegistrations,
   lockWebinar,
   type MeetingRow,
-  replaceCourseSpeaker,
   updateCourseWebinar,
   updateMeeting,
   type WebinarRow,
 } from './queries.ts'
 import { createInPastError, listActiveMeetings, refuseOverlap, notifyScheduleChange } from './schedule.ts'
+import { replaceCourseSpeaker, type Speaker, updateInstructorSpeaker } from './speaker-queries.ts'
 
 /**
  * This file manages the meetings of course sessions. Meetings are stored when the first learner enrols or when an admin
@@ -138,6 +138,17 @@ export async function updateCourseInstructor(
   now: Date,
 ): Promise<void> {
   if (instructors.from !== instructors.to) await replaceCourseSpeaker(tx, courseId, instructors, now)
+}
+
+/** Updates the schedule after an instructor got another name, title or bio. */
+export async function updateInstructorProfile(
+  tx: Tx,
+  instructorId: string,
+  { before, after }: { before: Speaker; after: Speaker },
+  now: Date,
+): Promise<void> {
+  const isSame = before.name === after.name && before.title === after.title && before.bio === after.bio
+  if (!isSame) await updateInstructorSpeaker(tx, instructorId, { before, after }, now)
 }
 
 /** Returns the stored meetings by session. A session without stored meetings has the default meetings. */

@@ -252,25 +252,6 @@ export async function updateCourseWebinar(
   `.execute(tx)
 }
 
-/**
- * Replaces the speaker of a course's sessions that are not cancelled or over by the instructor `to`. Changes only
- * webinars whose speaker is still the instructor `from`, because an admin may have entered another speaker.
- */
-export async function replaceCourseSpeaker(
-  tx: Tx,
-  courseId: string,
-  { from, to }: { from: string; to: string },
-  now: Date,
-): Promise<void> {
-  await sql`
-    update webinar set speaker_name = next.name, speaker_title = next.title, speaker_bio = next.bio
-      from course_session session, instructor previous, instructor next
-      where session.course_id = ${courseId} and session.id = webinar.course_session_id
-        and session.cancelled_at is null and coalesce(session.ends_at, session.starts_at) > ${now}
-        and previous.id = ${from} and webinar.speaker_name = previous.name and next.id = ${to}
-  `.execute(tx)
-}
-
 /** Returns the course session to which this user's enrolment belongs. */
 export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
   const row = await db

@@ -83,6 +83,7 @@ export {
   listCourseMeetings,
   updateCourseInstructor,
   updateCourseSchedule,
+  updateInstructorProfile,
   insertCourseMeetings,
 } from './course-meetings.ts'
 export { notifySessionMove } from './reseat.ts'
