@@ -20,8 +20,8 @@ import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
 /**
- * Time after which the app replaces the prerendered document even if the page is not ready, because the app, unlike the
- * document, shows that the connection is slow. A document with readable text is kept longer.
+ * Time after which the app replaces the prerendered document, even if the page is not ready: only the app shows that
+ * the connection is slow. A document with readable text is kept longer.
  */
 const FRAME_MS = 3_000
 const WORDS_MS = 15_000

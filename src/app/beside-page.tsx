@@ -4,8 +4,7 @@ import { waitUntilSeen } from '#app/lib/when-seen.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 
 /**
- * Delay before popups load. The page does not wait for them, and they appear only to users who have stayed for a
- * while.
+ * Delay before popups load, so that they appear only to users who stay on the page. The page does not wait for them.
  */
 const LOOKED_AT_MS = 4_000
 

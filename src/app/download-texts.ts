@@ -33,7 +33,7 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
     return { queryKeys: keys, missing: [] }
   }
-  // Without a version the manifest is new, and its files may be missing from the stored materials.
+  // A row without a version has just received a new manifest. The stored materials may not contain its files yet.
   if (row.version === undefined) await refreshStoredMaterials(userId, row.enrollmentId, trackClassId)
   const missingTexts = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
   return { queryKeys: [...new Set(keys)], missing: missingTexts }

@@ -24,10 +24,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/**
- * Time over which deliveries are collected before stale queries are refetched, because a long queue arrives in many
- * batches.
- */
+/** Wait before stale queries are refetched after a delivery, because a long queue is delivered in many batches. */
 const DELIVERIES_MS = 1_000
 
 function isWorthRetrying(error: unknown): boolean {

@@ -9,8 +9,8 @@ const isNewVisit = history.state === null
 let hasRendered = false
 
 /**
- * Returns whether the router may set the scroll position. Returns false at the first render of a new visit if the user
- * has scrolled before the app started, because the router would scroll to the top.
+ * Returns whether the router may set the scroll position. The router would scroll a new visit to the top, so it must
+ * not do so if the user has already scrolled.
  */
 function maySetScroll(): boolean {
   const isKept = !hasRendered && isNewVisit && scrollY > 0
@@ -66,7 +66,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Set while `/maintenance` is shown: URL of the page that it replaced. */
+    /** URL of the page that `/maintenance` replaced. Set while `/maintenance` is shown. */
     wayBack?: string
   }
 }

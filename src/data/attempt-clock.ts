@@ -12,8 +12,8 @@ export interface AttemptClock {
 }
 
 /**
- * Difference above which the device's clock is probably wrong. A smaller difference can come from a learner who returns
- * to an old quiz.
+ * If the device's clock is further ahead of `notBefore`, the clock is probably wrong. A learner who returns to an old
+ * quiz causes a smaller difference.
  */
 const STRANGE_MS = 7 * 86_400_000
 

@@ -41,8 +41,7 @@ export function recordTypedDraft(userId: string, key: DraftKey, value: unknown):
 function watch(): void {
   isWatching = true
   getUnconfirmedStore()?.onLeave(writeUnconfirmed)
-  // Drops drafts that another tab discarded. Otherwise this tab would write such a draft when it closes, if the draft
-  // could not be stored on a full disk.
+  // Drops drafts that another tab discarded. Otherwise this tab would write such a draft again when it closes.
   onBroadcastMessage(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {

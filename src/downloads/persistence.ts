@@ -1,6 +1,6 @@
 /**
- * Requests persistent storage, which the browser does not delete when space is short. Firefox shows a question to the
- * learner, so this must not be called before there is data to lose: after the installation, and after the first class.
+ * Requests persistent storage, which the browser does not delete when space is short. Firefox asks the learner, so this
+ * must be called only when there is data to lose: after the installation or the first opened class.
  */
 export async function askForPersistence(): Promise<boolean> {
   // WebKitGTK lacks this API, and so do pages loaded over http.

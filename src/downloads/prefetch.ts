@@ -23,8 +23,8 @@ export async function mayPrefetch(known?: PrefetchAllowance): Promise<boolean> {
 }
 
 /**
- * Before the server's first response an estimate is used. At most the bytes of one response are then counted in a wrong
- * month, because that response reports the server's time.
+ * Uses an estimate until the server's first response. Only the bytes of that response may count for a wrong month,
+ * because the response reports the server's time.
  */
 const now = () => getKnownServerTime() ?? getServerTime()
 

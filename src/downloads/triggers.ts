@@ -5,8 +5,8 @@ import { onConnectionChange } from './connection.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
-/* Loads the download engine only if a download waits or must be checked, so that a learner without downloads loads
-   only this file. A trigger may come when there is nothing to do; the engine checks that. */
+/* This module loads the download engine only if a download waits or must be checked, so that a learner without
+   downloads loads only this file. A trigger may find nothing to do; the engine checks that. */
 const AGAIN_MS = 60_000
 
 let getTexts: (() => Promise<TextLoader>) | undefined

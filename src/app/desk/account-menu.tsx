@@ -26,8 +26,8 @@ export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring
       <Menu.Dropdown
         className={classes.panel}
         onKeyDown={event => {
-          // Mantine has already closed the menu on this key press. Prevents the default, so that the same key press
-          // does not also close an open drawer.
+          // Mantine closes the menu on Escape. Prevents the default, so that the same key press does not also close an
+          // open drawer.
           if (event.key === 'Escape') event.preventDefault()
         }}
       >

@@ -28,9 +28,7 @@ export interface DrawOptions {
   path: string
   /** Public origin of this server, for absolute URLs in the document. */
   origin: string
-  /**
-   * True if a not-found page must be rendered for a missing page. Otherwise the result for a missing page has no page.
-   */
+  /** True if a missing page is rendered as the not-found page. If false, nothing is rendered for a missing page. */
   isNotFoundWanted: boolean
 }
 
@@ -43,9 +41,7 @@ const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 /** No user is logged in during server rendering. */
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
-/**
- * Sets the `fetch` for the API calls of pages that the server renders. It calls this server without a network request.
- */
+/** Sets the `fetch` for API calls during server rendering. It must call this server without a network request. */
 export function setPageFetch(fetch: FetchFunction): void {
   setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
@@ -61,8 +57,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const failedMatch = matches.find(({ status }) => status === 'error')
     if (failedMatch) throw failedMatch.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
-    // A missing page has no metadata. Some pages report only during loading that their subject is missing, such as the
-    // page of a certificate.
+    // A missing page has no metadata. A certificate's page reports only while it loads that the certificate is missing.
     const about = matches.some(({ status }) => status === 'notFound') ? undefined : await loadPageMetadata(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }

@@ -1,9 +1,6 @@
 import type { EarlyTouches } from '../early/record-touches.ts'
 
-/**
- * Age after which a recorded tap is ignored, because a dialog that opens late would surprise a user who continued to
- * read. The user must then tap again.
- */
+/** Age after which a recorded tap is ignored: a dialog that opens so late would surprise a user who is reading. */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
@@ -49,7 +46,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Dispatches a key event on the element, so that React hydrates the element before it returns. */
+/** Dispatches a key event on the element, because React then hydrates the element before `dispatchEvent` returns. */
 function adopt(element: HTMLElement): void {
   element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 }

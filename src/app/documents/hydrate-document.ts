@@ -12,7 +12,7 @@ import { replayEarlyTouches } from './first-touches.ts'
  * step. Until the page's data has arrived, the document stays as it is: readable, with working links.
  */
 export async function hydrateDocument(root: HTMLElement, app: ReactNode): Promise<void> {
-  // Marks the router as server-rendered, so that the router does not add a Suspense boundary, which the server's markup
+  // Marks the router as server-rendered. Otherwise the router would add a Suspense boundary, which the server's markup
   // lacks.
   router.ssr = { manifest: undefined }
   // Requests the data again, because the document is newer than data that an earlier visit stored on the device.

@@ -52,7 +52,7 @@ export function startLessonCall(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Ignores a failure here, because the code that later receives the early response handles it.
+    // Ignores a failure here: the code that receives the early response later also handles its failure.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) =>

@@ -25,7 +25,7 @@ export interface InstallSituation {
    * True if the browser provides its install prompt, or on an iPhone or iPad, where the user installs the app by hand.
    */
   canInstall: boolean
-  /** True if the learner has just completed a material. */
+  /** True if the server has just received a completed material or a quiz attempt. */
   hasJustFinished: boolean
   now: number
 }
@@ -45,7 +45,10 @@ export function dismissInstallOffer(memory: InstallMemory, now: number): Install
   return { ...memory, dismissals: memory.dismissals + 1, dismissedAt: now }
 }
 
-/** Returns true after a success, or from the second visit on if the user has a class. */
+/**
+ * Returns whether to offer the installation: after a delivered success (`hasJustFinished`), or from the second visit on
+ * if the user has opened a class. Returns false for a while after a tap on 'Nanti' (later).
+ */
 export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false
   if (memory.dismissals > QUIET_MS.length) return false

@@ -42,8 +42,8 @@ export async function watchInstall(): Promise<void> {
 }
 
 /**
- * When the learner first opens a class, records it and requests persistent storage, because there is now data worth
- * keeping.
+ * Records that the learner has opened a class. The first time, also requests persistent storage, because now there is
+ * data worth keeping.
  */
 async function noteLearning(): Promise<void> {
   const before = await read()

@@ -139,7 +139,7 @@ export function createClient(options: ClientOptions): Client {
         })
       }
       // Drops the response if the user has logged out or changed after the call began. A call with `asUser` keeps its
-      // response, because it delivered work of that user.
+      // response: the call delivered work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },

@@ -182,7 +182,7 @@ async function describe(row: ClassRow, ports: DownloadPorts, signal: AbortSignal
   const manifest = row.recap
     ? await ports.client.call(getRecapManifest, { params: { id: trackClassId } }, options)
     : await ports.client.call(getClassManifest, { params: { enrollmentId: row.enrollmentId, trackClassId } }, options)
-  // Without a version the texts are loaded again, because the files of a newer manifest may be missing from them.
+  // Without a version the texts are loaded again, because the stored texts may not list the files of the new manifest.
   const version = row.version === manifest.version ? row.version : undefined
   return storeManifest(row, manifest, await ports.loadTexts({ ...row, version }, signal))
 }

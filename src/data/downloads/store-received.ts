@@ -3,7 +3,7 @@ import { runTransaction, withDb } from '../db.ts'
 import { createOwnerKeyRange, type ClassRow, type FileRow } from './row.ts'
 import { dropUnwanted, withPieces } from './store.ts'
 
-/* Separate from store.ts, because the first script of a lesson contains store.ts. */
+/* This module is separate from store.ts to keep its code out of the first script of a lesson. */
 
 /** Rows to store for a class that arrives in a file of another device. */
 interface ReceivedClass {

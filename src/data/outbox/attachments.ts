@@ -37,8 +37,8 @@ export function createUploadState(): UploadsInRun {
 }
 
 /**
- * 'ready': all files are on the server, so the intent may be sent. 'more': one request was made, and the run checks for
- * smaller entries first.
+ * 'ready': all files are on the server, so the intent may be sent. 'more': one request was made; smaller entries have
+ * priority before the next request.
  */
 export type FilesStep = { next: 'ready' | 'more' } | NextStepAfterFailure
 

@@ -100,7 +100,7 @@ function isFile(value: unknown): value is FileToUpload {
   return typeof value === 'object' && value !== null && 'sha256' in value && 'sizeBytes' in value
 }
 
-/** Returns the id of the material or class. Screens use it to find the title. */
+/** Returns the id of the entry's material or class. Screens look up the title by this id. */
 export function getSubjectId({ kind, payload }: Intent): string | undefined {
   return findKind(kind)?.subject?.(payload)
 }

@@ -66,9 +66,8 @@ export function findNextTryTime(entries: readonly OutboxEntry[], now: number): n
 }
 
 /**
- * Yields the entries that do not wait for an earlier entry. `isApart` is true for a paused entry and an entry with
- * files: of the later entries, only those that depend on it are left out. After `holdQueue` all later entries of the
- * queue are left out.
+ * Yields the entries that do not wait for an earlier entry. If `isApart` is true (paused, or with files), the entry
+ * blocks only later entries that depend on it. After `holdQueue` the rest of the queue is blocked.
  */
 function* listUnblocked(entries: readonly OutboxEntry[]) {
   const heldQueues = new Set<string>()

@@ -83,8 +83,8 @@ export function planPack(
       state: 'paused',
       problem: undefined,
       missingBytes: undefined,
-      // Without a version the engine requests the manifest, which describes the files that are not in the pack, and
-      // requests the stored materials again, which may be of another version.
+      // Without a version the engine requests the manifest, because the pack may lack files. It also requests the
+      // stored materials again, because they may belong to another version.
       version: files.length === urls.size && own.queryKeys.length > 0 ? version : undefined,
       signed: signed ?? (version === pack.description.version ? pack.signed : undefined),
       queuedAt: now,

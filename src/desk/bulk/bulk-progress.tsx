@@ -20,7 +20,7 @@ import { bulkStates, describeCounts, computePercent } from './labels.ts'
 interface Props {
   id: string
   /**
-   * Called when the operation has stopped or finished, also if that was before this component loaded it. The list then
+   * Called when the operation has stopped or finished, even if it ended before this component loaded. The list then
    * reloads its outdated rows.
    */
   onRest?: () => void

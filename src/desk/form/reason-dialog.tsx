@@ -12,12 +12,10 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 }
 
 /**
- * Shows `ReasonForm` in a dialog that closes after the action. If the admin closes the dialog before the action, the
- * typed reason is shown again at the next opening for the same row.
- *
- * Without fields (`children`) the dialog calls the `onDo` of its first render, because the admin must not confirm a
- * version that was saved after the dialog opened. After the server has reported such a conflict, the dialog calls the
- * newest `onDo`.
+ * Shows `ReasonForm` in a dialog that closes after the action. A reason that was typed before the dialog closed is
+ * shown again when the dialog opens for the same row. Without fields (`children`) the dialog calls the `onDo` of its
+ * first render: the admin must not confirm a version that was saved later. After the server has reported such a
+ * conflict, the dialog calls the newest `onDo`.
  */
 export function ReasonDialog({ title, subject, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${subject ?? form.text}`, {})

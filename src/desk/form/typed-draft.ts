@@ -20,8 +20,8 @@ export interface TypedDraft {
   /** True if the dialog was closed before its input was sent, and the input is shown again. */
   isReturned: boolean
   /**
-   * Id of this input until it is discarded. If a call that creates an object gets this id as `intent`, the server
-   * creates only one object, even if a response was lost and the dialog was opened again.
+   * Id of this input until it is discarded. A call that creates an object sends the id as `intent`, so that a repeated
+   * call creates no second object, even if the dialog was opened again.
    */
   intent: string
   /**
@@ -36,10 +36,10 @@ export interface TypedDraft {
 const INTENT = 'intent '
 
 /**
- * Stores the input of a dialog in this tab, so that it is not lost on Escape, 'Tutup' (close) or a reload. `name`
- * identifies one of the user's drafts. Stores only differences from `start`, so that a suggested value such as a date
- * is calculated again at the next opening. With `isKept`, also stores the input on this device, for long texts without
- * personal data. The copy on the device has no `intent`, because two tabs may send different texts.
+ * Stores the input of a dialog in this tab, so that Escape, 'Tutup' (close) or a reload does not lose the input. `name`
+ * identifies one of the user's drafts. Stores only differences from `start`: a suggested value, such as a date, is
+ * calculated again at the next opening. With `isKept`, also stores the input on this device, for long texts without
+ * personal data. That copy has no `intent`, because two tabs may send different texts.
  */
 export function useTypedDraft(
   name: string,

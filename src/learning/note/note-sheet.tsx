@@ -25,7 +25,7 @@ interface Props {
 
 /** Dialog with the text of a note. Every change is stored as a draft, and closing saves it. */
 export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: Props) {
-  // The heads are one text, because a draft can contain no list of texts.
+  // The ids in `heads` are joined to one text, because a draft can contain no list of texts.
   const current = { text: note.text, replaces: note.heads.join(' ') }
   const [initial] = useState(current)
   const draft = useDraft(userId, `note:${note.noteId}`, initial)

@@ -25,9 +25,8 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Returns the elements that may get the focus when this dialog closes: the element that had the focus when the dialog
- * opened (perhaps in a dialog below), and, if that element has been removed, the element that had the focus before the
- * first of several consecutive dialogs.
+ * Returns the elements that may get the focus when this dialog closes, in order of preference: the element that had the
+ * focus when the dialog opened, then the last element outside all dialogs that had the focus when a dialog opened.
  */
 function listOpeners(): (HTMLElement | undefined)[] {
   const active = document.activeElement

@@ -1,7 +1,7 @@
 import { Extension, Mark, Node } from '@tiptap/core'
 import { formulaView } from './formula-view.ts'
 
-/** Attribute that TipTap does not render; the node renders it itself. It is not read from pasted HTML. */
+/** Attribute that only the node itself renders. It is not read from pasted HTML. */
 const hidden = (value: unknown) => ({ default: value, rendered: false })
 
 /** Replaces TipTap's link extension, whose code to detect URLs in typed text would add 12 KiB compressed. */

@@ -58,8 +58,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       heldRef.current ??= deferSessionEnd(why => {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
-        // No erasure is running: the failure of an unrelated call shows that the account was erased by the try whose
-        // response was lost.
+        // No erasure is running, but an unrelated call has failed: an earlier try erased the account, and its response
+        // was lost.
         stopHolding('drop')
         void clearErasedAccount(userId).then(showFarewell)
       })

@@ -26,8 +26,8 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 /**
- * Returns whether the account is gone, because the server does not know this session. The server still knows an ended
- * session for a month and returns another code for it.
+ * Returns whether the account was erased: the server does not know this session. An ended session stays known for a
+ * month and has another code.
  */
 export function isAccountGone(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'unauthorized') return false

@@ -23,8 +23,8 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
     },
     createRefusalHandler(({ message }) => showAlert({ title: 'Gagal Masuk', text: message })),
   )
-  // After Back from Google's page the browser may show this page as it was left. No event reports that the user stopped
-  // the navigation, so the next press of a key or on the page also ends the busy state.
+  // Back from Google's page may show this page in its old, busy state. A stopped navigation causes no event. Therefore
+  // the next key press or tap ends the busy state.
   const isAway = leaving.answer === true
   const endBusyState = useEffectEvent(() => leaving.reset())
   useEffect(() => {

@@ -63,7 +63,9 @@ export function HostMeetingsScreen({ base, openId }: Props) {
   )
 }
 
-/** A meeting that is not in the list, for example because it ended more than a week ago. Admins have links to it. */
+/**
+ * Shows a meeting that is not in the list, for example because it ended more than a week ago. Admins have links to it.
+ */
 function LinkedMeeting({ id, back, now }: { id: string; back: string; now: number }) {
   const { data: roster, error, refetch } = useQuery(rosterQuery(id))
   if (roster) return <MeetingAttendance meeting={roster.meeting} back={back} now={now} />

@@ -203,7 +203,7 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
               { params: { id }, body: { reason } },
               { version: revision, refetch: 'none' },
             )
-            // Closes the drawer first, because otherwise the page of a removed career track would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed career track again.
             if (isTrackRemoved) onGone()
             await markOld(removeTrackDraft)
             done('Draf dibuang.')

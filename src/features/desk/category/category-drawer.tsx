@@ -74,7 +74,7 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
             const { version } = category
             await call(removeCategory, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Kategori dihapus.')
-            // Closes the drawer first, because otherwise the page of a removed category would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed category again.
             onClose()
             await markOld(removeCategory)
           }}

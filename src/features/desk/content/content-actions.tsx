@@ -97,7 +97,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
           onDo={async reason => {
             await call(removeContent, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Draf dihapus.')
-            // Closes the drawer first, because otherwise the page of removed content would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed content again.
             onGone()
             await markOld(removeContent)
           }}

@@ -62,7 +62,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
           onDo={async reason => {
             await call(removeInstructor, { params: { id }, body: { reason } }, { version, refetch: 'none' })
             showToast('Instruktur dihapus.')
-            // Closes the drawer first, because otherwise the page of a removed instructor would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed instructor again.
             onGone()
             await markOld(removeInstructor)
           }}

@@ -113,7 +113,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             const input = { params: { id }, body: { scope: layer, reason } }
             const { total } = await call(removePointWindow, input, { version: window.version, refetch: 'none' })
             showToast(`${total} jadwal dihapus.`)
-            // Closes the drawer first, because otherwise the page of a removed window would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed window again.
             onClose()
             await markOld(removePointWindow)
           }}

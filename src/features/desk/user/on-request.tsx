@@ -80,7 +80,7 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
           { refetch: 'none' },
         )
         showToast('Akun dihapus.')
-        // Closes the drawer first, because otherwise the page of a deleted user would be requested again.
+        // Closes the drawer first, because an open drawer would request the deleted user again.
         onErased()
         await markOld(eraseUser)
       }}

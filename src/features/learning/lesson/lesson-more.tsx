@@ -48,7 +48,7 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
       // Speaks an empty text inside the tap, because otherwise Safari refuses to speak after the import.
       speechSynthesis.speak(new SpeechSynthesisUtterance(''))
       const { ListenPlayer } = await import('./listen/listen-player.tsx')
-      // The learner may have closed the menu or the lesson while this loaded.
+      // The learner may have closed the menu or the lesson while the player loaded.
       if (!isShown.current) return
       onListen(() => ListenPlayer)
       onClose()

@@ -15,7 +15,7 @@ import { useCardPayment } from './use-card-payment.ts'
 
 export type CheckoutDialog = 'confirm' | 'quota-full' | 'not-enough-points'
 
-/** State of the checkout, whose steps are, in this order: choose, check, confirm, pay. Shows one dialog at a time. */
+/** State of the checkout. Its steps are, in this order: choose, check, confirm, pay. Shows one dialog at a time. */
 export function useCheckout(slug: string, body: CheckoutBody | undefined, isUserPointEnough: boolean) {
   const [dialog, setDialog] = useState<CheckoutDialog>()
   const queryClient = useQueryClient()

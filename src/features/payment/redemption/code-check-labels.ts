@@ -58,7 +58,7 @@ export const verdictLabels = {
 
 /**
  * Messages for a code that exists. A redeem code is unused. A voucher may still be expired or used, because the code
- * check does not check that.
+ * check ignores both.
  */
 export const knownCodeLabels: Record<CodeType, { title: string; text: string }> = {
   voucher: {

@@ -7,7 +7,7 @@ import { useCall } from '#app/queries/use-call.ts'
 import { getExchangeRefusal } from './exchange-labels.ts'
 
 /**
- * State of an exchange, whose steps are, in this order: choose, confirm, request. After any response the balance, the
+ * State of an exchange. Its steps are, in this order: choose, confirm, request. After any response the balance, the
  * stock and the list are loaded again.
  */
 export function useExchange() {

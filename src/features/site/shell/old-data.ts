@@ -27,8 +27,8 @@ export function describeOldData(
   now: number,
 ): string | undefined {
   if (connection === 'answered' || shownSince === undefined) return undefined
-  // Shows no age for data that was copied from the response of a list. The date of this data is at most 1, because the
-  // data itself has not been requested yet.
+  // Shows no age for data that was copied from the response of a list. Such data is stored with the time 1, until it
+  // has been requested itself.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
   return `${reasons[connection]}. Yang tampil ini dari perangkatmu${age}.`
 }

@@ -59,8 +59,8 @@ export function useRoomMessages(meetingId: string, isTalking: boolean): OwnRoomM
     sequence: data?.sequence,
     isHost: data?.isHost ?? false,
     announcements: data?.announcements ?? [],
-    // Questions that a leader has hidden are left out. Only the user's own hidden questions have a text and are shown
-    // with a label.
+    // Leaves out questions that a leader has hidden, except the user's own: they have a text and are shown with a
+    // label.
     questions: sortByVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }

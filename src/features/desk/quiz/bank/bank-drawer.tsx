@@ -96,7 +96,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
               { version: question.version, refetch: 'none' },
             )
             showToast('Soal dihapus dari bank.')
-            // Closes the drawer first, because otherwise the page of a removed question would be requested again.
+            // Closes the drawer first, because an open drawer would request the removed question again.
             onClose()
             await markOld(removeBankQuestion)
           }}

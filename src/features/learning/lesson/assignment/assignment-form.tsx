@@ -63,7 +63,7 @@ function Form({
 
   function showProblem(text: string) {
     setProblem(text)
-    // The pressed button is in the bar, far from the text.
+    // Scrolls to the text, because the pressed button is in the bar, far from it.
     labelRef.current?.scrollIntoView({ block: 'center' })
   }
 
@@ -137,7 +137,7 @@ function Form({
         </Button>
       )}
       <AttachmentPicker attachments={attachments} isLocked={isBusy} />
-      {/* Once an answer was handed in or counted as complete, the bar keeps 'Selanjutnya' until the form has content. */}
+      {/* After an answer was handed in or counted as complete, the bar shows 'Selanjutnya' until the form has content. */}
       {((!isRevision && !isComplete) || !isEmpty) && (
         <LessonBarPortal>
           <Button

@@ -41,7 +41,7 @@ export function useSelection(readMap: () => ArticleTextMap): ArticleSelection | 
       cancelAnimationFrame(drawing)
       controller.abort()
     }
-    // The rule does not see that `read` uses it.
+    // `read` uses `readMap`, which the rule does not see.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [readMap])
   return selection

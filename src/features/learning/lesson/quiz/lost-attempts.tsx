@@ -12,8 +12,8 @@ export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizKey): r
 }
 
 /**
- * Explains that an attempt never arrived from its device, and when the learner gets it back or that the learner got it
- * back.
+ * Explains that an attempt never arrived from its device, and whether the learner has got the attempt back or when that
+ * will happen.
  */
 export function LostAttempts({ lost }: { lost: readonly LostAttempt[] }) {
   return lost.map(({ number, startedAt, givenBackAt, isGivenBack }) => (

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Returns the index of the displayed question. Stores the index in the exam's order on this device and sends it to
- * other devices, because attempts without limits shuffle the questions on each device.
+ * Returns the index of the displayed question. Stores the position on this device and sends it to other devices. The
+ * position counts in the exam's order, because each device shuffles the questions of an attempt without limits.
  */
 export function useQuestionPosition({ quizKey, isComplete, original, questions, first, isFollowing }: Options) {
   const { enrollmentId, lectureMaterialId } = quizKey
