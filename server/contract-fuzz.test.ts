@@ -234,15 +234,14 @@ const calls = Object.entries(api).toSorted(
 
 describe('fuzzed requests', () => {
   it.each(calls)('fuzzed requests never cause an internal error in %s', async (_name, endpoint: Endpoint) => {
-    // Each endpoint starts with its own token, because logging out takes effect and some calls end the sessions of all
-    // devices.
+    // Each endpoint starts with a new token, because some requests log out or end the sessions of all devices.
     const { userId } = endpoint.access === 'admin' ? admin : member
     learner = { userId, accessToken: await learning.tokenFor(userId) }
     const matters = callsThatMatter.includes(endpoint)
     const interruptAfterTimeLimit = matters ? MS_PER_CALL_THAT_MATTERS : MS_PER_ENDPOINT
     const numRuns = matters ? RUNS_OF_CALL_THAT_MATTERS : RUNS
     const property = fc.asyncProperty(requestFor(endpoint), request => expectAnswerHolds(endpoint, request))
-    // The first call has no limit: it may start a thread, and a property without a single run fails.
+    // The first run has no time limit, because it may start a thread, and a property without a completed run fails.
     await fc.assert(property, { numRuns: 1 })
     await fc.assert(property, { numRuns, interruptAfterTimeLimit, markInterruptAsFailure: false })
   })

@@ -95,7 +95,7 @@ describe('daily limit of notifications', () => {
 describe('"do not disturb"', () => {
   const muted = { mutedUntil: later(noon, 24) }
   test.each(steps.filter(step => step !== 'trial'))(
-    'delays a %s notification until "do not disturb" ends, or drops it if its deadline is not later',
+    'delays a %s notification until "do not disturb" ends, or drops it if its deadline is not after that time',
     step => {
       expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
       expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })

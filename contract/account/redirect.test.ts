@@ -48,7 +48,7 @@ describe('redirect target', () => {
     '?a=1',
     'https://semai\u3002id/',
     `/${'a'.repeat(8_000)}`,
-  ])('refuses the redirect target %j, or leads to the home page', value => {
+  ])('refuses the redirect target %j, or replaces it by the home page', value => {
     const target = read(value)
     // The URL parser reads U+3002 as a dot, so the URL with that character leads to the home page of the app.
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)

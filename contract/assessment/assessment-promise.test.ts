@@ -12,7 +12,7 @@ test.each([
   expect(computePromisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))
 })
 
-test('the overdue cutoff separates the answers whose due time has passed from the others', () => {
+test('an answer is overdue exactly if it was submitted before the overdue cutoff', () => {
   const start = Date.parse('2026-11-20T00:00:00+07:00')
   for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
     const now = new Date(start + minute * 60_000 + 1)

@@ -34,7 +34,7 @@ test('both phones end with the same notes in 2,000 random histories, and no type
   expect(edits).toBeGreaterThan(10_000)
 })
 
-test('an edit replaces the text that its phone knew', () => {
+test('an edit replaces the text that the editing phone knew, even if the events arrive in another order', () => {
   expect(read(create('satu'), edit('b', 1, 'dua'))).toMatchObject({ text: 'dua', heads: ['b'], changedAt: at(1) })
   expect(read(edit('b', 1, 'dua'), create('satu'), edit('b', 1, 'dua'))).toMatchObject({ text: 'dua' })
 })
@@ -46,14 +46,14 @@ test('concurrent edits keep both texts, and the next edit replaces both', () => 
   expect(read(create(''), edit('b', 1, 'sama'), edit('c', 2, 'sama'))?.text).toBe('sama')
 })
 
-test('a deletion removes only the texts that its phone knew, even if it is newer than an edit', () => {
+test('a deletion does not remove an edit that the deleting phone did not know, and an edit after a deletion restores the note', () => {
   expect(read(create('satu'), edit('b', 1, 'baru'), remove('c', 9))).toMatchObject({ isDeleted: false, text: 'baru' })
   expect(read(create('satu'), remove('c', 9))).toMatchObject({ isDeleted: true, text: 'satu' })
   const restored = read(create('satu'), remove('c', 9), edit('d', 10, 'satu', ['c']))
   expect(restored).toMatchObject({ isDeleted: false, text: 'satu' })
 })
 
-test('a deletion of a deletion keeps the deleted text, so that it can be restored', () => {
+test('a note that was deleted twice still has its text, so that the text can be restored', () => {
   const twice = read(create('satu'), edit('b', 1, 'dua'), remove('c', 2, ['b']), remove('d', 3, ['c']))
   expect(twice).toMatchObject({ isDeleted: true, text: 'dua', heads: ['d'] })
   expect(read(create('satu'), remove('b', 1, ['c']), remove('c', 2, ['b']))).toMatchObject({ text: 'satu' })

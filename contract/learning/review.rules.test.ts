@@ -50,7 +50,7 @@ test('an undo removes its review, even if the undo arrives first', () => {
   expect(getState([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('computes a review with its stored retention, and with the known weights if its own are unknown', () => {
+test('computes a review with the retention stored in it, and with the current weights if it names unknown weights', () => {
   const nextMemory = computeNextMemory(null, 0, 3, currentParameters)
   expect(nextMemory).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
@@ -59,7 +59,7 @@ test('computes a review with its stored retention, and with the known weights if
   expect(getState([newer])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('gives an interval of one day to one year, which is never shorter for a better rating', () => {
+test('gives intervals of one day to one year, and no shorter interval for a better rating', () => {
   const {
     1: again,
     2: hard,

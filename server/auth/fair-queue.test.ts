@@ -54,7 +54,7 @@ describe('a full queue', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('a full queue rejects a call if no sub-queue is longer, and an unknown device if only known devices wait', async () => {
+  it('a full queue rejects a new call if each sub-queue has one call, and an unknown device if only known devices wait', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])

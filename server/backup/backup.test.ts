@@ -223,8 +223,8 @@ test('restoring fails with a readable error if a stored file is damaged, cut off
 test('a backup cannot be read with another key, and creating a key does not overwrite a key file', async () => {
   const otherKeyFile = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), otherKeyFile)).rejects.toThrow('memakai kunci lain')
-  // The marker of a folder of an older version does not identify the key. Then the content of the backup reveals that
-  // the key is wrong.
+  // In a backup folder of an older version, the marker file does not identify the key. Decrypting the manifest then
+  // reveals the wrong key.
   const marker = join(folder, 'backups/semai-backup.json')
   const text = await readFile(marker, 'utf8')
   await writeFile(marker, '{"format":1}')
@@ -283,7 +283,7 @@ async function insertMaterial(names: readonly string[]): Promise<void> {
 
 const toMediaName = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`
 
-test('a restore accepts an upgrade, a new key and new media since the backup, and lists lost media', async () => {
+test('a restore accepts a migration, a server key and a media file that are newer than the backup, and lists lost media', async () => {
   const manifest = await readManifest(vault, name)
   // Simulates the backup of an older version: the last migration and a server key are missing.
   const { factsAfter } = manifest.cluster!

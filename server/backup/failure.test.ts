@@ -19,7 +19,7 @@ test.each([
   ['a wrong setting', new StartFailure('PORT: salah'), 'PORT: salah'],
   ['a full disk', full, 'Tidak ada ruang tersisa'],
   [
-    'a database that stops meanwhile',
+    'a database that no longer answers',
     new DatabaseUnavailable(new Error('connect ENOENT')),
     'Database berhenti menjawab',
   ],

@@ -213,7 +213,7 @@ it('limits statistics to a quarter of the connections, even when the others are 
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-it('an overload turns away new learner calls at once, but no work calls; free connections turn no call away', async () => {
+it('turns new learner calls away in an overload, but no work calls, and no learner call while connections are free', async () => {
   expect(admission.turnsAway('learner')).toBe(false)
   await fill()
   for (let at = 0; at < 1_600; at += 20) {

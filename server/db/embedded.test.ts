@@ -14,7 +14,7 @@ import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
-/** Database of an earlier run. Creating a database takes longer than most tests, so later tests copy this database. */
+/** Folder with a created database. Creating one takes longer than most tests, so later tests copy this folder. */
 let earlier: string
 beforeAll(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'semai-pg-earlier-'))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns a query like that of a list. Its table exists only in this test. */
+/** Returns a query like the query of an admin list. The table exists only in this test. */
 const things = () => database.db.selectFrom(sql<Row>`thing`.as('thing')).selectAll('thing')
 
 async function fill(rows: readonly { second: number; micro: number; name: string; count: number }[]): Promise<void> {
@@ -122,7 +122,7 @@ it('shows the first page if the requested page became empty after deletions', as
   expect(rows.map(row => row.count)).toEqual([1, 2])
 })
 
-it('a list counts at most 10,000 rows, unless the caller asks for an exact count', async () => {
+it('a list counts at most 10,000 rows, unless the caller requests an exact count', async () => {
   await sql`truncate thing`.execute(database.db)
   await sql`insert into thing select gen_random_uuid(), now(), '', n from generate_series(1, 10001) n`.execute(
     database.db,

@@ -97,7 +97,7 @@ test('each version of a career track has enough material of every kind and one f
   }
 })
 
-test('each career track has all question types, limits of time and of attempts, and a final quiz with both limits', async () => {
+test('each career track has all question types, time limits, attempt limits, and a final quiz with both limits', async () => {
   for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
     const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
     const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))

@@ -160,7 +160,7 @@ it('the landing page shows the content that the site lists, in order, and update
   expect(responseAfter.headers['etag']).not.toBe(responseBefore.headers['etag'])
 })
 
-it('a page links to its preview card, which is drawn on request; an older card URL redirects to it', async () => {
+it('a page links to its preview card, which is drawn on request; an older URL of the card redirects to the current URL', async () => {
   await rename('Lama')
   const findCard = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []

@@ -18,6 +18,6 @@ it('sheds all calls except those of class `work` during a lasting delay, and all
   expect(after(1_500, 1_500, 3_500)).toBe('all')
 })
 
-it('shedding ends with the first sample that is in time', () => {
+it('shedding ends with the first sample without a long delay', () => {
   expect(after(1_500, 1_500, 1_500, 20)).toBe('none')
 })

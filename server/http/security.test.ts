@@ -94,7 +94,7 @@ describe('security headers', () => {
   ])('the response %i to %s has the security headers', async (status, _what, bytes) => {
     const response = await send(bytes)
     expect(response.status).toBe(status)
-    // Answers that are sent before a reply object exists (to invalid HTTP) have all of these headers.
+    // A JSON response needs only the headers of every response, and other responses also need the headers of pages.
     const isCalls = response.headers.get('content-type')?.startsWith('application/json') === true
     expect(Object.fromEntries(response.headers)).toMatchObject({ ...ofEveryAnswer, ...(isCalls ? {} : ofPages) })
   })

@@ -121,7 +121,7 @@ describe('the host of the player', () => {
       expect(Object.keys(headers).filter(name => name === 'set-cookie' || name.startsWith('access-control'))).toEqual(
         [],
       )
-      // The answer has `frame-ancestors` instead; this header would forbid all frames.
+      // `X-Frame-Options` would forbid all frames. The directive `frame-ancestors` allows the frames of our pages.
       expect(headers['x-frame-options']).toBeUndefined()
     },
   )

@@ -140,7 +140,7 @@ it('reports once that both stores of the device were lost', async () => {
 
 it('a first start that reads the stores twice does not report them as lost', async () => {
   await startSession()
-  // As after a slow first start: the second read of the same database connection sees what the first read has stored.
+  // Simulates a slow first start, in which a second read finds the values that the first read has stored.
   await startSession()
   expect(sessionState.isDeviceEmptied).toBe(false)
 })

@@ -31,7 +31,7 @@ async function saveClass(page: Page, { item }: LargeVideo): Promise<void> {
   await expect(trackClass.getByText(/^Siap dibuka tanpa koneksi/)).toBeVisible({ timeout: scaleTimeLimit(60_000) })
 }
 
-/** Stores the program and the texts of the class on the friend's device, as a friend does who reads its lessons. */
+/** Reads a lesson on the friend's device, which then stores the program and the texts of the class. */
 async function readTexts(page: Page, item: Item): Promise<void> {
   await page.goto(`/business/learning/${item.enrollmentId}`)
   await expect(page.getByRole('button', { name: /^Simpan semua untuk offline/ }).first()).toBeVisible()

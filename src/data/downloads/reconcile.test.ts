@@ -31,7 +31,7 @@ const openPieces = async () => (await phone.on(phone.data.pieces.openPieces(ANI)
 const getPiece = (index: number) => phone.server.files.get(url)!.slice(index * PIECE_BYTES, (index + 1) * PIECE_BYTES)
 const listStored = (row: FileRow) => [0, 1, 2].filter(index => hasPiece(row, index))
 
-/** Stores a piece as another window does that receives the class from a file. */
+/** Stores a piece, as another window does while it receives the class from a pack. */
 async function storeInOtherWindow(index: number): Promise<void> {
   const row = (await phone.row(CLASS))!
   await phone.on(phone.data.store.storePiece(await openPieces(), row, url, index, getPiece(index), row.state))

@@ -198,7 +198,7 @@ describe('a class from another device', () => {
   })
 })
 
-describe('a class that differs from the own class', () => {
+describe('a pack whose class differs from the class on this device', () => {
   it('stores the unchanged files of another version, and downloads the others later', async () => {
     const pack = await handOver(phone, CLASS)
     const newVideo = phone.server.add('mp4', 333)
@@ -241,7 +241,7 @@ describe('a class that differs from the own class', () => {
     expect(plan).toMatchObject({ row: { quality: 'standard' }, accepted: [{ url: pdf }, { url: video }] })
   })
 
-  it('is saved without a piece of the pack if another class has its files', async () => {
+  it('saves the class without a piece of the pack if another class on the device has the same files', async () => {
     const pack = await handOver(phone, CLASS)
     phone.classes.set(OTHER, [pdf, video])
     await phone.save(OTHER)
@@ -267,7 +267,7 @@ describe('a class that differs from the own class', () => {
     expect(sentBytes()).toBe(0)
   })
 
-  it('stores nothing if the own class needs no file of the pack', async () => {
+  it('stores nothing if the class on this device needs no file of the pack', async () => {
     const pack = await handOver(phone, CLASS)
     phone.classes.set(OTHER, [phone.server.add('mp4', 333)])
     expect(await receive(phone, pack, await createOwnClass(phone, OTHER))).toEqual({ kind: 'changed' })
@@ -296,7 +296,7 @@ describe('a head that a sender has changed', () => {
     expect(plan).toMatchObject({ row: { wanted: ids } })
   })
 
-  it('stores no signature and no list of files of the pack if the browser cannot verify it', async () => {
+  it('stores the signature and the list of files from the server if the browser cannot verify the pack', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)
     const opened = (await openPack(new Blob([pack])))!

@@ -133,7 +133,7 @@ it('stores the last typed text when the page closes, except in a form that is no
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('the form of a copy shows the draft that was moved from the original, and saves it after a comparison', async () => {
+it('the form of a copied object shows a draft moved from the original, and saves the draft only after a conflict was shown', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   dispatchEvent(new PageTransitionEvent('pagehide'))

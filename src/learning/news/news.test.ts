@@ -85,7 +85,7 @@ it('lists notifications, payments and graded tasks as news, newest first', () =>
   ])
 })
 
-it('lists a grade once as news, and a delayed notification at the time of its cause', () => {
+it('lists a grade once as news, and a delayed notification at its originally planned time', () => {
   const task = '/lecture-material/assignment/m?enrId=e'
   const head = { kind: 'assignment', title: 'Tugasmu dinilai', body: 'Nilai 85', path: task } as const
   const at = '2026-11-26T00:00:01.000Z'

@@ -27,7 +27,7 @@ it('the skeleton has the shape of the page at its path', () => {
   expect(measureBlocks('/dashboard/my-course')).toEqual(measureBlocks('/business/my-course'))
 })
 
-it('the skeleton of a document without a path has the shape for the data-path of the root, and later pages have their own', () => {
+it('without a path the skeleton has the shape for the `data-path` of the root element, and with a path the shape for this path', () => {
   const other = measureBlocks('/sync')
   const board = measureBlocks('/papan-poin')
   document.documentElement.dataset['path'] = '/papan-poin'

@@ -354,7 +354,7 @@ describe('erasing an account', () => {
     expect([await getStatus(own), await getStatus(others)]).toEqual([404, 200])
   })
 
-  test('erasing an account deletes its level up and the file, and no file of another user', async () => {
+  test('erasing an account deletes its level-up proof with the file, and no file of another user', async () => {
     const [{ as }, other] = [await settled('berkas@contoh.test'), await settled('berkas-lain@contoh.test')]
     const prove = async (person: { userId: string; accessToken: string }) => {
       const input = { file: new Blob(['isi berkas']), body: { title: words, note: '' } }

@@ -153,7 +153,7 @@ describe('giving a session to a partner site', () => {
     },
   )
 
-  test('the access token t for a partner names the partner as audience, and is valid for five minutes', async () => {
+  test('the access token for a partner site names the partner as audience, and is valid for five minutes', async () => {
     const { as, data } = await give(PARTNER)
     expect(data.u).toBe(as.userId)
     const [, payload = ''] = data.t.split('.')
@@ -164,7 +164,7 @@ describe('giving a session to a partner site', () => {
     expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
   })
 
-  test('ten uses of the refresh token r at the same time start exactly one session, with its own token family', async () => {
+  test('ten uses of the refresh token for a partner site at the same time start one session on the partner site', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const takenAnswers = answers.filter(answer => answer.status === 200)
@@ -176,7 +176,7 @@ describe('giving a session to a partner site', () => {
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
 
-  test('the refresh token r is invalid after sixty seconds, and after its session has ended', async () => {
+  test('the refresh token for a partner site is invalid after sixty seconds, and after the session of the user has ended', async () => {
     const late = await give(PARTNER)
     pass(60)
     expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -185,7 +185,7 @@ describe('giving a session to a partner site', () => {
     expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('only pages of the partner site can use the refresh token r and its successor tokens', async () => {
+  test('only pages of the partner site can use the refresh token that the site got, and its successor token', async () => {
     const { data } = await give(PARTNER)
     expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -231,7 +231,7 @@ describe('login codes', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('a login code works only for 60 seconds, only from our pages and not as a refresh token, and vice versa', async () => {
+  test('a login code works only for 60 seconds and only from our pages; login codes and refresh tokens are not interchangeable', async () => {
     const { data } = await getCode()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -273,7 +273,7 @@ describe('a session that starts while the password is reset', () => {
   })
 })
 
-test('the access token that a merged login gives to another site is valid', async () => {
+test('the login of a merged account gives a partner site a valid access token of the kept account', async () => {
   const [kept, former] = [await world.newLearner(), await world.newLearner()]
   await world.db
     .updateTable('app_user')

@@ -47,7 +47,7 @@ test('every type of notification that is sent by email has a sample', () => {
   expect(noticeSubjects.filter(subject => subject !== 'review' && !subjects.has(subject))).toEqual([])
   const steps = new Set<NotificationStep>(samples.map(({ step }) => step))
   const isMailed = (step: NotificationStep) => notificationSteps[step].mail !== 'never'
-  // The code plans no more notifications with the step 'registered'. The digest has a preview without a sample.
+  // Notifications with the step 'registered' are no longer planned. The preview of the digest needs no sample.
   const others: NotificationStep[] = ['registered', 'digest']
   // Object.keys returns strings.
   const all = Object.keys(notificationSteps) as NotificationStep[]

@@ -73,7 +73,7 @@ test.each([
   },
 )
 
-test('a delivery of a replaced notification is not tried again', async () => {
+test('planning a sent notification again deletes its waiting delivery, and keeps its accepted delivery', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -97,7 +97,7 @@ test('a delivery of a replaced notification is not tried again', async () => {
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('keeps the delivery of a notification that is not sent again, although another notification is planned in the same call', async () => {
+test('keeps the waiting delivery of a sent step that is not sent again, even if the call also plans another step', async () => {
   const meeting = about()
   await plan({ about: meeting, step: 'registered' })
   await markSent(meeting)

@@ -142,7 +142,7 @@ test('the page of a user lists and ends the sessions of accounts that were merge
   expect((await story()).sessions).toEqual([])
 })
 
-test('the number of ended sessions counts all of them, although the page lists only the newest', async () => {
+test('the response reports the number of all ended sessions, although the page lists only the newest', async () => {
   const { now } = world.clock
   const times = { created_at: now, expires_at: new Date(now.getTime() + 60_000) }
   const session = { user_id: learner.userId, is_remembered: true, ...times }

@@ -85,7 +85,7 @@ test(
         ]
         const outcome = await merge(two)
 
-        // The accounts have the points and the numbers that the merge plan announced.
+        // Both accounts have the points and enrolments that the merge plan predicted.
         const points = [await readBalance(world, two.kept), await readBalance(world, two.other)]
         expect(points).toEqual([outcome.after.kept.points, outcome.after.other.points])
         expect(points[0]! + points[1]!).toBe(outcome.before.kept.points + outcome.before.other.points)

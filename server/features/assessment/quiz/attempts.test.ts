@@ -203,7 +203,7 @@ describe('submitting an attempt', () => {
       for (const question of questions) expect(question).toMatchObject({ isCorrect: false, explanation: '' })
       for (const question of questions) expect(question).not.toHaveProperty('right')
     }
-    // The last attempt has begun, so none is left, but it can still use the answers.
+    // No further attempt is allowed, but the open last attempt could still use the right answers.
     const attempt = await begun()
     expect((await graded())[0]?.questions[0]?.explanation).toBe('')
     await handIn({ attempt, answers })
@@ -212,7 +212,7 @@ describe('submitting an attempt', () => {
     }
   })
 
-  test('hides the answers of an attempt that arrives late, while the attempt that replaced it is open', async () => {
+  test('hides the right answers of an attempt that arrives late, while a newer attempt is open', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     await later(7 * DAY + 10 * MINUTE)

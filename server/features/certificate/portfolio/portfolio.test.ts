@@ -72,7 +72,7 @@ test('the text and each file of a project are shown only if they were chosen', a
   expect((await open(code)).data.projects).toMatchObject([{ text: null, files: [] }])
 })
 
-test('a revoked page, its PDF and its files cannot be opened any more, and a new code does not revive the old one', async () => {
+test('a revoked page, its PDF and its files cannot be opened any more, and a new code does not make the old code valid again', async () => {
   const { as, project, work } = await newGraduate()
   const code = await share(as)
   await change(as, { projects: [project] })

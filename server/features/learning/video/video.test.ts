@@ -113,7 +113,7 @@ test('tries a new video first, and a video that does not fit on the disk after a
   await updateVideoLadder(world.db, first!, { state: 'working', free_at: earlier })
   await updateVideoLadder(world.db, second!, { state: 'working', free_at: now })
   expect(await find()).toBe(first)
-  // The job does this with a video that it could not write to the disk.
+  // The job sets `free_at` to the current time if it could not write the video to the disk.
   await updateVideoLadder(world.db, first!, { free_at: now })
   await updateVideoLadder(world.db, second!, { free_at: earlier })
   expect(await find()).toBe(second)

@@ -36,7 +36,7 @@ async function complete(enrollmentId: string, materials: readonly { id: string }
     .execute()
 }
 
-/** Sends what a device stores that does not know the other device: the class is not complete there. */
+/** Sends the completion of one material. The device does not report the class, because it sees an open material. */
 async function deliver(as: Learner, enrollmentId: string, lectureMaterialId: string): Promise<void> {
   const happenedAt = world.clock.now.toISOString()
   const { userId } = as
@@ -61,7 +61,7 @@ const classPoints = (userId: string) =>
     .where('reason', '=', 'class-completed')
     .execute()
 
-test('a class that two devices completed, and that neither reported, gets its points once, a day later', async () => {
+test('if two devices complete a class together and neither reports the class, the points are credited once, a day later', async () => {
   const { as, enrollmentId, trackClassId, last } = await prepareClass()
   for (const { id } of last) await deliver(as, enrollmentId, id)
   await runAfter(0.9)
@@ -70,7 +70,7 @@ test('a class that two devices completed, and that neither reported, gets its po
   expect(await classPoints(as.userId)).toEqual([{ ref: `${enrollmentId}:${trackClassId}`, amount: 15 }])
 })
 
-test('a class with an open material, or completed without any report of the learner, gets no points', async () => {
+test('gives no points for a class with an open material, or for a class that the learner did not complete on a device', async () => {
   const open = await prepareClass()
   await deliver(open.as, open.enrollmentId, open.last[0]!.id)
   const byHand = await prepareClass()

@@ -157,7 +157,7 @@ it('switching to another purpose deletes the waiting events of the earlier purpo
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('events are deleted first on a full disk, and their numbers are not reused', async () => {
+it('on a full disk the waiting events are deleted first, and their numbers are not reused', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)

@@ -40,7 +40,7 @@ function show(activities: Activity[]): HTMLElement {
   )
 }
 
-it('lists upcoming sessions by time and past sessions last, each with its type, time, place and link', async () => {
+it('lists upcoming sessions by time and past sessions last, each with its type, time, location and link', async () => {
   const place = 'Aula Makassar'
   const past = activity(1, '2026-01-01T08:00:00.000Z', { voSocialValid: false })
   const later = activity(2, '2026-12-02T08:00:00.000Z')

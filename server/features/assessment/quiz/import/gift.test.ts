@@ -97,7 +97,7 @@ test('removes scripts, styles and comments from HTML questions', () => {
 const word = fc
   .string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...String.raw`abc é~=#{}:\%->*|<p>1.T F[]"`.split('')) })
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
-  // Excludes texts with characters that have a meaning at this place in GIFT but cannot be escaped.
+  // Excludes texts with special characters that GIFT cannot escape.
   .filter(text => text !== '' && !/->|^%|\*|\||^\[|^\/\/|^\$/.test(text))
 const escaped = (text: string) => text.replaceAll(/[~=#{}:\\]/g, String.raw`\$&`)
 const words = (least: number) =>
@@ -177,7 +177,7 @@ test('any GIFT input gives questions or messages', () => {
   )
 })
 
-// Twice the input must not take four times as long. The bound is far above the measured times.
+// A parser with quadratic running time would exceed the time limit of this test.
 test.each([
   ['{'],
   ['}'],

@@ -30,7 +30,7 @@ const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
 
 const demo = async () => world.db.selectFrom('career_track').selectAll().orderBy('position').execute()
 
-describe('a version described by its package', () => {
+describe('export and import of a version as a package', () => {
   test('every demo track is unchanged after export and import as a hidden draft', async () => {
     for (const { id } of await demo()) {
       const { track, teachers } = await read(id, 1)
@@ -44,8 +44,7 @@ describe('a version described by its package', () => {
       expect(made.careerTrackId).not.toBe(id)
       const again = await read(made.careerTrackId, made.version)
       expect(again.track).toEqual(track)
-      // Compares texts as Markdown, because versions from before Markdown sources were stored can contain bold words
-      // with a bold space at the end.
+      // Compares texts as Markdown, because blocks of old versions can contain a bold space after a bold word.
       const readable = (content: MaterialContent) =>
         'blocks' in content ? { ...content, blocks: toMarkdown(content.blocks) } : content
       const contents = async (of: string) =>
