@@ -53,6 +53,9 @@ const OneAccount = v.object({
   lessonQuestions: Rows,
   lessonAnswers: Rows,
   lessonReports: Rows,
+  /** Memberships in study groups, and the cheers that the user sent. */
+  studyGroups: Rows,
+  cheers: Rows,
   /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
   files: Rows,
   levelUps: Rows,

@@ -27,6 +27,7 @@ import { getReviewDeck, setReviewDeck } from './review.admin.ts'
 import { getScormState } from './scorm-state.ts'
 import { listSkills } from './skill.ts'
 import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
+import { getStudyGroup, joinStudyGroup } from './study-group.ts'
 import { getStudyWeek, setWeekGoal } from './study-week.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 
@@ -54,6 +55,8 @@ export const learningCalls = {
   answerQuestion,
   chooseAnswer,
   setQuestionVisibility,
+  getStudyGroup,
+  joinStudyGroup,
   getStudyWeek,
   setWeekGoal,
   listSurveys,

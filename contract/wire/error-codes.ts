@@ -212,6 +212,8 @@ export const errorMessages = {
   QUESTION_ALUMNI_ONLY: 'Hanya pelajar yang sudah menamatkan kelas ini yang bisa menjawab',
   QUESTION_OWN: 'Pertanyaanmu sendiri dijawab oleh orang lain',
   ANSWER_NOT_FOUND: 'Jawaban ini tidak ada lagi',
+  STUDY_GROUP_NOT_FOUND: 'Kode ini bukan kode kelompok di sesi kelasmu. Periksa lagi kodenya',
+  STUDY_GROUP_FULL: 'Kelompok ini sudah penuh. Minta kode lain, atau ikut kelompok yang masih ada tempatnya',
   OUTBOX_KIND_UNKNOWN: 'Jenis kiriman ini tidak dikenal',
 } as const
 

@@ -64,6 +64,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   review: {},
   note: {},
   'lesson-question': { queue: ofMaterial.queue },
+  'study-group': { queue: ofMaterial.queue },
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,

@@ -19,6 +19,7 @@ import { LessonQuestionPayload } from '../learning/lesson-question.outbox.ts'
 import { NotePayload } from '../learning/note.outbox.ts'
 import { ReviewPayload } from '../learning/review.outbox.ts'
 import { ScormStatePayload } from '../learning/scorm-state.ts'
+import { StudyGroupPayload } from '../learning/study-group.outbox.ts'
 import { SurveyPayload } from '../learning/survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from '../webinar/webinar-registration.ts'
 
@@ -49,5 +50,6 @@ export const outboxPayloads = {
   review: ReviewPayload,
   note: NotePayload,
   'lesson-question': LessonQuestionPayload,
+  'study-group': StudyGroupPayload,
   'stock-alert': StockAlertPayload,
 } as const

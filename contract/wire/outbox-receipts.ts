@@ -39,6 +39,7 @@ export const outboxReceipts = {
   review: v.unknown(),
   note: v.unknown(),
   'lesson-question': Taken,
+  'study-group': Taken,
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>
 

@@ -26,6 +26,7 @@ import type { RoomTables } from './tables/rooms.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { SecondStepTables } from './tables/second-steps.ts'
 import type { SecretFeedTables } from './tables/secret-feeds.ts'
+import type { StudyGroupTables } from './tables/study-groups.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
 import type { TrackingTables } from './tables/tracking.ts'
@@ -49,6 +50,7 @@ export interface Database
     SecondStepTables,
     PointTables,
     OrderTables,
+    StudyGroupTables,
     SurveyTables,
     TopicTables,
     MailTables,

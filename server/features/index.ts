@@ -57,6 +57,7 @@ import { searchFeature } from './catalog/search/feature.ts'
 import { secondStepFeature } from './account/second-step/feature.ts'
 import { setupFeature } from './admin/setup/feature.ts'
 import { skillFeature } from './learning/skill/feature.ts'
+import { studyGroupFeature } from './learning/study-group/feature.ts'
 import { studyWeekFeature } from './learning/study-week/feature.ts'
 import { surveyFeature } from './learning/survey/feature.ts'
 import { trackPackageFeature } from './packages/track-package/feature.ts'
@@ -145,6 +146,7 @@ const features: readonly Feature[] = [
   secondStepFeature,
   setupFeature,
   skillFeature,
+  studyGroupFeature,
   studyWeekFeature,
   surveyFeature,
   trackPackageFeature,

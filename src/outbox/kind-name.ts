@@ -24,6 +24,7 @@ const labels: Record<OutboxKind, string> = {
   review: 'Ulangan kartu',
   note: 'Catatan belajar',
   'lesson-question': 'Tanya jawab di materi',
+  'study-group': 'Kelompok belajar',
   'stock-alert': 'Permintaan kabar stok',
 }
 

@@ -56,6 +56,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   review: [],
   note: [],
   'lesson-question': ['/v1/enrollments/{enrollmentId}/questions'],
+  'study-group': ['/v1/enrollments/{enrollmentId}/study-group'],
 }
 
 /** Returns no queries for an unknown kind, which a newer build wrote. */

@@ -71,6 +71,7 @@ export const staleAfterOwnChange = {
   'PUT /v1/users/profile': ['/v1/users/profile', '/v1/users/preview'],
   'PUT /v1/notifications/read': ['/v1/notifications/read'],
   'PUT /v1/study-week/goal': ['/v1/study-week'],
+  'POST /v1/enrollments/{enrollmentId}/study-group': ['/v1/enrollments/{enrollmentId}/study-group'],
   'POST /v1/users/profile/e-wallet-notice': ['/v1/users/profile'],
   'PATCH /v1/users/profile/picture': ['/v1/users/profile', '/v1/users/preview'],
   'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],

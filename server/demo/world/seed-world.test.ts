@@ -100,6 +100,14 @@ test('the demo world has answered and waiting questions, each at a sentence of a
   expect(await broken('select 1 from lesson_answer')).toHaveLength(3)
 })
 
+test('the demo world has study groups of four members of one session, with room for more', async () => {
+  const wrong = `select 1 from study_group as "group" join study_group_member as member on member.group_id = "group".id
+    join enrollment on enrollment.id = member.enrollment_id group by "group".id
+    having count(*) <> 4 or bool_or(enrollment.session_id <> "group".session_id) or min(member.joined_at) < min(enrollment.created_at)`
+  expect(await broken(wrong)).toEqual([])
+  expect((await broken('select 1 from study_group')).length).toBeGreaterThan(2)
+})
+
 test('a second start does not change the demo world', async () => {
   const count = () => broken('select (select count(*) from app_user), (select count(*) from point_entry)')
   const before = await count()

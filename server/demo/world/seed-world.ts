@@ -13,6 +13,7 @@ import { insertMeetings } from './insert-meetings.ts'
 import { insertOrders } from './insert-orders.ts'
 import { computeEarnedPoints, insertPoints } from './insert-points.ts'
 import { insertRows } from './insert-rows.ts'
+import { insertStudyGroups } from './insert-study-groups.ts'
 import { insertStudy } from './insert-study.ts'
 import { HISTORY_DAYS, planLearners, type WorldLearner } from './learners.ts'
 import { createRandom, type Random } from './random.ts'
@@ -51,6 +52,7 @@ export async function seedWorld(db: Db, now: Date): Promise<void> {
     await insertVisits(tx, random, now)
     await insertCertificates(tx, study, { admin, now })
     await insertLessonQuestions(tx, random, study, { experts: expertIds, now })
+    await insertStudyGroups(tx, study, { sessions, now })
   })
 }
 

@@ -129,6 +129,10 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
     },
     lane: E,
   },
+  'study-group': {
+    payload: { type: 'cheer', enrollmentId: E, memberId: M, cheer: 'semangat' },
+    lane: E,
+  },
   note: {
     payload: {
       events: [

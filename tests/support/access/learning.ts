@@ -117,6 +117,14 @@ export const createLearningCases = (own: OwnedResources) =>
       input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
       foreign: 'ENROLLMENT_NOT_FOUND',
     },
+    getStudyGroup: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
+    joinStudyGroup: {
+      input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId }, body: { code: null } }),
+      foreign: 'ENROLLMENT_NOT_FOUND',
+    },
     listStaffQuestions: { input: () => ({ query: { state: 'waiting' } }), foreign: 'FORBIDDEN' },
     getStaffQuestion: {
       input: () => ({ params: { id: randomUUID() } }),

@@ -167,6 +167,29 @@ export function findLessonReports(db: Db, userId: string) {
     .execute()
 }
 
+export function findStudyGroups(db: Db, userId: string) {
+  return db
+    .selectFrom('study_group_member as member')
+    .innerJoin('study_group', 'study_group.id', 'member.group_id')
+    .innerJoin('enrollment', 'enrollment.id', 'member.enrollment_id')
+    .innerJoin('course_session as session', 'session.id', 'study_group.session_id')
+    .select(['session.title as session', 'study_group.code', 'member.joined_at as joinedAt', 'member.left_at as leftAt'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('member.joined_at')
+    .execute()
+}
+
+/** Returns the cheers that the user sent. Those received are data of their senders. */
+export function findCheers(db: Db, userId: string) {
+  return db
+    .selectFrom('study_group_cheer as cheer')
+    .innerJoin('enrollment', 'enrollment.id', 'cheer.from_enrollment')
+    .select(['cheer.cheer', 'cheer.happened_at as happenedAt'])
+    .where('enrollment.user_id', '=', userId)
+    .orderBy('cheer.happened_at')
+    .execute()
+}
+
 export function findReviews(db: Db, userId: string) {
   return db
     .selectFrom('review_event')

@@ -14,6 +14,7 @@ import { lockBalance, recordPastBonus } from '../../points/points/service.ts'
 import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
 import { eraseLessonQuestions } from '../../learning/lesson-question/service.ts'
+import { leaveStudyGroups } from '../../learning/study-group/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
 import { deleteFeeds } from '../../site/feed/service.ts'
 import { deleteQuestionsAndVotes } from '../../webinar/room/service.ts'
@@ -84,6 +85,8 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     lessonQuestions: await learned.findLessonQuestions(db, userId),
     lessonAnswers: await learned.findLessonAnswers(db, userId),
     lessonReports: await learned.findLessonReports(db, userId),
+    studyGroups: await learned.findStudyGroups(db, userId),
+    cheers: await learned.findCheers(db, userId),
     files: await learned.findUploads(db, userId),
     levelUps: await learned.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),
@@ -192,6 +195,7 @@ async function eraseOne(
   await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
   await deleteQuestionsAndVotes(tx, id)
   await eraseLessonQuestions(tx, id, now)
+  await leaveStudyGroups(tx, id)
   await deleteVisits(tx, id)
   await deleteMergePlans(tx, id)
   await removeFromBoards(tx, id)

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { recordFinished } from '../../certificate/certificate/service.ts'
+import { mergeStudyGroups } from '../../learning/study-group/service.ts'
 import type { AccountPair, MergeCounter } from './tally.ts'
 import {
   linkEnrollments,
@@ -33,6 +34,7 @@ export async function mergeEnrollments(
   await moveAttempts(tx, otherId, tally)
   await moveAnswers(tx, otherId, tally)
   await moveCertificates(tx, otherId, tally)
+  await mergeStudyGroups(tx, otherId, now)
   for (const into of merged) await recordFinished(tx, into, now)
   return doubleSeats
 }

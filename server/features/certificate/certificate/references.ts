@@ -10,7 +10,7 @@ import {
  * Returns random characters of the alphabet. Each character is chosen by the low five bits of a random byte. The
  * alphabet has 32 characters, so all are equally likely.
  */
-function drawLetters(length: number): string {
+export function drawLetters(length: number): string {
   return Array.from(randomBytes(length), byte => REFERENCE_ALPHABET[byte & 31]).join('')
 }
 

@@ -17,6 +17,7 @@ import { storeNotes } from '../note/service.ts'
 import { storeReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../../assessment/quiz/service.ts'
+import { storeGroupAction } from '../study-group/service.ts'
 import { handInSurvey } from '../survey/service.ts'
 import { createPositionBatch, createProgressBatch } from './batch/batch-learning.ts'
 import { createPointsBatch } from './batch/batch-points.ts'
@@ -81,6 +82,7 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   review: { apply: storeReviews },
   note: { apply: storeNotes },
   'lesson-question': { apply: storeLessonQuestion },
+  'study-group': { apply: storeGroupAction },
   'stock-alert': { apply: setStockAlert },
 }
 

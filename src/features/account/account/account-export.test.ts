@@ -40,6 +40,8 @@ const data: AccountExport = {
   lessonQuestions: [],
   lessonAnswers: [],
   lessonReports: [],
+  studyGroups: [],
+  cheers: [],
   files: [],
   levelUps: [],
   certificates: [],

@@ -12,6 +12,7 @@ import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { usePrefetchClasses } from '#app/learning/use-prefetch-classes.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
+import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
@@ -19,6 +20,12 @@ import { CertificateLink } from './certificate-link.tsx'
 import { findCourse } from './load-my-course.ts'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
+
+/** Lazy, because it is closed at first. */
+const StudyGroupRow = createLazyPart(
+  () => import('./study-group/study-group-row.tsx').then(module => module.StudyGroupRow),
+  { fallback: <div className={classes.group} />, substitute: () => null },
+)
 
 /** Page of one enrolment: the next material and the time left, the next meeting, and the path of all chapters. */
 export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
@@ -75,6 +82,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
         <OfflinePart part="program" learning={learning} />
         <OfflinePart part="link" />
       </div>
+      {learning.refundedAt === undefined && <StudyGroupRow enrollmentId={enrollmentId} />}
       <StructurePanel learning={learning} />
       {next && (
         <p className={classes.certificate}>

@@ -1,0 +1,63 @@
+import { DAY_MS } from '../wire/durations.ts'
+import { formatIsoDay, type Zone } from '../wire/local-time.ts'
+import { DEFAULT_WEEK_GOAL, findWeekStart } from './study-week.rules.ts'
+
+/** Largest number of members of a study group. */
+export const STUDY_GROUP_SIZE = 6
+
+const WEEK_DAYS = 7
+
+interface Member {
+  joinedAt: string
+  /** Days with a completed material: `2026-11-23`. Days before the member joined are not included. */
+  days: readonly string[]
+}
+
+/** Returns the first day (Monday) of the week that contains `at`: `2026-11-23`. */
+export function findMonday(at: Date, zone: Zone): string {
+  return formatIsoDay(findWeekStart(at, zone), zone)
+}
+
+/** Returns the day that is `count` days after `day`, or before it if `count` is negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the different days of the week that begins at `monday`. */
+export function selectDaysOfWeek(days: readonly string[], monday: string): string[] {
+  const nextMonday = addDays(monday, WEEK_DAYS)
+  return [...new Set(days)].filter(day => day >= monday && day < nextMonday)
+}
+
+/**
+ * Returns whether the member counts for the goal of the week that begins at `monday`: the member studied or joined in
+ * that week or in the week before. Other members rest; the goal is lower until they study again.
+ */
+export function isActiveInWeek({ joinedAt, days }: Member, monday: string, zone: Zone): boolean {
+  const all = [formatIsoDay(new Date(joinedAt), zone), ...days]
+  return [addDays(monday, -WEEK_DAYS), monday].some(week => selectDaysOfWeek(all, week).length > 0)
+}
+
+/** Returns the study days of all members in the week that begins at `monday`, and their common goal. */
+export function sumGroupWeek(
+  members: readonly Member[],
+  monday: string,
+  zone: Zone,
+): { studiedDays: number; goal: number } {
+  const active = members.filter(member => isActiveInWeek(member, monday, zone))
+  return {
+    studiedDays: active.reduce((sum, { days }) => sum + selectDaysOfWeek(days, monday).length, 0),
+    goal: active.length * DEFAULT_WEEK_GOAL,
+  }
+}
+
+const CODE_LETTERS = /^[0-9A-HJKMNP-TV-Z]{6}$/
+
+/**
+ * Reads the code of a group as a learner typed it: in any case, with spaces or hyphens, O for 0, I and L for 1. Returns
+ * undefined for a text that cannot be a code.
+ */
+export function readGroupCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return CODE_LETTERS.test(code) ? code : undefined
+}

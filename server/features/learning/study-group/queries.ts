@@ -1,0 +1,182 @@
+import { type Insertable, sql } from 'kysely'
+import { timeZones, type Zone } from '#contract/wire/local-time.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { StudyGroupTables } from '../../../db/tables/study-groups.ts'
+
+/** Finds the user's own enrolment, with its course session. */
+export function findEnrollment(db: Db, userId: string, enrollmentId: string) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('course_session as session', 'session.id', 'enrollment.session_id')
+    .select(['enrollment.id', 'enrollment.session_id', 'enrollment.refunded_at', 'session.zone'])
+    .where('enrollment.id', '=', enrollmentId)
+    .where('enrollment.user_id', '=', userId)
+    .where('enrollment.folded_into', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Current memberships: the member has not left, has paid, and is in the session of the group. */
+function selectMembers(db: Db) {
+  return db
+    .selectFrom('study_group_member as member')
+    .innerJoin('study_group', 'study_group.id', 'member.group_id')
+    .innerJoin('enrollment', join =>
+      join
+        .onRef('enrollment.id', '=', 'member.enrollment_id')
+        .onRef('enrollment.session_id', '=', 'study_group.session_id'),
+    )
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .where('member.left_at', 'is', null)
+    .where('enrollment.refunded_at', 'is', null)
+    .where('enrollment.folded_into', 'is', null)
+}
+
+/** Finds the current group of an enrolment. */
+export function findGroup(db: Db, enrollmentId: string) {
+  return selectMembers(db)
+    .select(['study_group.id', 'study_group.code'])
+    .where('member.enrollment_id', '=', enrollmentId)
+    .executeTakeFirst()
+}
+
+/** Lists the members of a group, those who joined first at the top. */
+export function listMembers(db: Db, groupId: string) {
+  return selectMembers(db)
+    .select(['member.id', 'member.enrollment_id', 'member.joined_at', 'app_user.full_name'])
+    .where('member.group_id', '=', groupId)
+    .orderBy('member.joined_at')
+    .orderBy('member.id')
+    .execute()
+}
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+/** Lists the days, in the given zone, on which the enrolments have completed a material. */
+export function listDays(
+  db: Db,
+  enrollmentIds: readonly string[],
+  { since, zone }: { since: Date; zone: Zone },
+): Promise<{ enrollment_id: string; day: string }[]> {
+  const day = sql<string>`to_char(completed_at at time zone ${sql.lit(timeZones[zone])}, 'YYYY-MM-DD')`
+  return db
+    .selectFrom('lecture_progress')
+    .select(['enrollment_id', day.as('day')])
+    .distinct()
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('completed_at', '>=', since)
+    .execute()
+}
+
+/** Lists the cheers that the enrolment sent or received in its group, newest first. */
+export function listCheers(
+  db: Db,
+  { groupId, enrollmentId, since }: { groupId: string; enrollmentId: string; since: Date },
+) {
+  return db
+    .selectFrom('study_group_cheer as cheer')
+    .innerJoin('enrollment as sender', 'sender.id', 'cheer.from_enrollment')
+    .innerJoin('app_user', 'app_user.id', 'sender.user_id')
+    .select(['cheer.id', 'cheer.from_enrollment', 'cheer.to_enrollment', 'cheer.cheer', 'cheer.day'])
+    .select(['cheer.happened_at', 'app_user.full_name'])
+    .where('cheer.group_id', '=', groupId)
+    .where(eb => eb.or([eb('cheer.from_enrollment', '=', enrollmentId), eb('cheer.to_enrollment', '=', enrollmentId)]))
+    .where('cheer.happened_at', '>=', since)
+    .orderBy('cheer.happened_at', 'desc')
+    .orderBy('cheer.id')
+    .execute()
+}
+export type CheerRow = Awaited<ReturnType<typeof listCheers>>[number]
+
+/** Makes changes of the groups of one session run one after another, so that no group gets too many members. */
+export async function lockGroups(tx: Tx, sessionId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`study-group ${sessionId}`}, 0))`.execute(tx)
+}
+
+/** Lists the groups of a session with the number of their members. `was_left`: this enrolment has left the group. */
+export async function listGroups(tx: Tx, sessionId: string, enrollmentId: string) {
+  const members = selectMembers(tx)
+    .select(eb => ['member.group_id', eb.fn.countAll<string>().as('count')])
+    .groupBy('member.group_id')
+  return tx
+    .selectFrom('study_group')
+    .leftJoin(members.as('members'), 'members.group_id', 'study_group.id')
+    .select(['study_group.id', 'study_group.code'])
+    .select(sql<number>`coalesce(members.count, 0)::integer`.as('size'))
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('study_group_member as own')
+            .select('own.id')
+            .whereRef('own.group_id', '=', 'study_group.id')
+            .where('own.enrollment_id', '=', enrollmentId)
+            .where('own.left_at', 'is not', null),
+        )
+        .as('was_left'),
+    )
+    .where('study_group.session_id', '=', sessionId)
+    .orderBy('study_group.created_at')
+    .orderBy('study_group.id')
+    .execute()
+}
+export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number]
+
+export async function insertGroup(tx: Tx, row: Insertable<StudyGroupTables['study_group']>): Promise<void> {
+  await tx.insertInto('study_group').values(row).execute()
+}
+
+export async function insertMember(tx: Tx, row: Insertable<StudyGroupTables['study_group_member']>): Promise<void> {
+  await tx.insertInto('study_group_member').values(row).execute()
+}
+
+/** Inserts a cheer. Returns false if the sender has cheered this member on this day before. */
+export async function insertCheer(tx: Tx, row: Insertable<StudyGroupTables['study_group_cheer']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('study_group_cheer')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Ends the membership of an enrolment, in `groupId` only if it is given. Returns false if there was none. */
+export async function endMembership(
+  tx: Tx,
+  { enrollmentId, groupId, now }: { enrollmentId: string; groupId?: string; now: Date },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('study_group_member')
+    .set({ left_at: now })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('left_at', 'is', null)
+    .$if(groupId !== undefined, query => query.where('group_id', '=', groupId ?? ''))
+    .returning('id')
+    .execute()
+  return ended.length > 0
+}
+
+/** Deletes the memberships and cheers of all enrolments of a user. */
+export async function deleteMemberships(tx: Tx, userId: string): Promise<void> {
+  const own = tx.selectFrom('enrollment').select('id').where('user_id', '=', userId)
+  await tx
+    .deleteFrom('study_group_cheer')
+    .where(eb => eb.or([eb('from_enrollment', 'in', own), eb('to_enrollment', 'in', own)]))
+    .execute()
+  await tx.deleteFrom('study_group_member').where('enrollment_id', 'in', own).execute()
+}
+
+/**
+ * Moves memberships of enrolments that were merged into others. A kept enrolment that is in a group keeps its group; the
+ * other membership ends.
+ */
+export async function moveMemberships(tx: Tx, otherId: string, now: Date): Promise<void> {
+  await sql`
+    update study_group_member as member set enrollment_id = other.folded_into from enrollment as other
+    where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null
+      and member.left_at is null and not exists (select from study_group_member as kept
+        where kept.enrollment_id = other.folded_into and kept.left_at is null)`.execute(tx)
+  await sql`
+    update study_group_member as member set left_at = ${now} from enrollment as other
+    where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null
+      and member.left_at is null`.execute(tx)
+}

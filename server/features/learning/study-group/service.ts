@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { readGroupCode, STUDY_GROUP_SIZE } from '#contract/learning/study-group.rules.ts'
+import type { StudyGroup } from '#contract/learning/study-group.ts'
+import { findWeekStart } from '#contract/learning/study-week.rules.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import { runInTransaction, type Db, type Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { drawLetters } from '../../certificate/certificate/service.ts'
+import { requirePaid } from '../enrollment/service.ts'
+import { presentGroup } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Weeks before the current week whose days the device gets. A device that is offline shows them in the next week. */
+const SHOWN_WEEKS = 2
+const CODE_LENGTH = 6
+
+type Reading = Pick<Services, 'db' | 'now'>
+
+/** Returns the study group of the user's own enrolment. */
+export async function readStudyGroup({ db, now }: Reading, userId: string, enrollmentId: string): Promise<StudyGroup> {
+  const { zone, refunded_at: refundedAt } = await getEnrollment(db, userId, enrollmentId)
+  const group = await queries.findGroup(db, enrollmentId)
+  const head = { zone, canJoin: refundedAt === null }
+  if (!group) return { ...head, group: null }
+  const since = new Date(findWeekStart(now(), zone).getTime() - SHOWN_WEEKS * 7 * DAY_MS)
+  const members = await queries.listMembers(db, group.id)
+  const days = await queries.listDays(
+    db,
+    members.map(member => member.enrollment_id),
+    { since, zone },
+  )
+  const cheers = await queries.listCheers(db, { groupId: group.id, enrollmentId, since })
+  return { ...head, group: presentGroup({ group, members, days, cheers }, { enrollmentId, zone, now: now() }) }
+}
+
+async function getEnrollment(db: Db, userId: string, enrollmentId: string) {
+  const enrollment = await queries.findEnrollment(db, userId, enrollmentId)
+  if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  return enrollment
+}
+
+/**
+ * Makes the user a member of the group with this code. Without a code, of the group of the session with the most
+ * members that has room and that the user has not left; if there is none, of a new group. Changes nothing for a member
+ * who gives no code or the code of the own group.
+ */
+export function joinGroup(
+  { db, now }: Reading,
+  userId: string,
+  { enrollmentId, code }: { enrollmentId: string; code: string | null },
+): Promise<void> {
+  return runInTransaction(db, async tx => {
+    const { session_id: sessionId } = await getEnrollment(tx, userId, enrollmentId)
+    await requirePaid(tx, enrollmentId)
+    await queries.lockGroups(tx, sessionId)
+    const current = await queries.findGroup(tx, enrollmentId)
+    if (current && code === null) return
+    const groups = await queries.listGroups(tx, sessionId, enrollmentId)
+    const chosen = code === null ? chooseGroup(groups) : getGroupWithCode(groups, code)
+    if (current && chosen?.id === current.id) return
+    if (code !== null && chosen && chosen.size >= STUDY_GROUP_SIZE) throw new CallError('STUDY_GROUP_FULL')
+    const groupId = chosen?.id ?? randomUUID()
+    const at = now()
+    if (!chosen) {
+      await queries.insertGroup(tx, {
+        id: groupId,
+        session_id: sessionId,
+        code: drawLetters(CODE_LENGTH),
+        created_at: at,
+      })
+    }
+    await queries.endMembership(tx, { enrollmentId, now: at })
+    await queries.insertMember(tx, {
+      id: randomUUID(),
+      group_id: groupId,
+      enrollment_id: enrollmentId,
+      joined_at: at,
+      left_at: null,
+    })
+  })
+}
+
+/** Fills one group before the next, so that few members wait alone. */
+function chooseGroup(groups: readonly queries.GroupRow[]): queries.GroupRow | undefined {
+  return groups
+    .filter(({ size, was_left: wasLeft }) => size > 0 && size < STUDY_GROUP_SIZE && !wasLeft)
+    .toSorted((a, b) => b.size - a.size)[0]
+}
+
+function getGroupWithCode(groups: readonly queries.GroupRow[], typed: string): queries.GroupRow {
+  const code = readGroupCode(typed)
+  const group = groups.find(each => each.code === code)
+  if (!group) throw new CallError('STUDY_GROUP_NOT_FOUND')
+  return group
+}
+
+/** Applies an action that a device stored, perhaps days ago. An action whose group or member is gone changes nothing. */
+export async function storeGroupAction(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  payload: OutboxPayload<'study-group'>,
+  { happenedAt, now }: { happenedAt: Date; now: Date },
+): Promise<{ isNew: boolean }> {
+  const { enrollmentId } = payload
+  const { zone } = await getEnrollment(tx, userId, enrollmentId)
+  if (payload.type === 'leave') {
+    return { isNew: await queries.endMembership(tx, { enrollmentId, groupId: payload.groupId, now }) }
+  }
+  const group = await queries.findGroup(tx, enrollmentId)
+  const members = group ? await queries.listMembers(tx, group.id) : []
+  const receiver = members.find(({ id }) => id === payload.memberId)
+  if (!group || !receiver || receiver.enrollment_id === enrollmentId) return { isNew: false }
+  return {
+    isNew: await queries.insertCheer(tx, {
+      id: randomUUID(),
+      group_id: group.id,
+      from_enrollment: enrollmentId,
+      to_enrollment: receiver.enrollment_id,
+      cheer: payload.cheer,
+      day: formatIsoDay(happenedAt, zone),
+      happened_at: happenedAt,
+      received_at: now,
+    }),
+  }
+}
+
+/** Deletes the memberships and cheers of an erased user. */
+export function leaveStudyGroups(tx: Tx, userId: string): Promise<void> {
+  return queries.deleteMemberships(tx, userId)
+}
+
+/** Moves the memberships of a closed account to the enrolments into which its enrolments were merged. */
+export function mergeStudyGroups(tx: Tx, otherId: string, now: Date): Promise<void> {
+  return queries.moveMemberships(tx, otherId, now)
+}

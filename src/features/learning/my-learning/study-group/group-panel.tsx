@@ -1,0 +1,109 @@
+import { useId, useState } from 'react'
+import type { StudyGroupPayload } from '#contract/learning/study-group.outbox.ts'
+import { addDays, findMonday, STUDY_GROUP_SIZE, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
+import type { StudyGroup } from '#contract/learning/study-group.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
+import { formatAge } from '#app/lib/time-spans.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { describeNotStored } from '#app/notices/not-stored-labels.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+import { cheerLabels, chooseCheer } from './cheers.ts'
+import { MemberRow } from './member-row.tsx'
+import classes from './study-group.module.css'
+
+const SHOWN_CHEERS = 5
+
+interface Props {
+  enrollmentId: string
+  zone: Zone
+  group: NonNullable<StudyGroup['group']>
+  now: number
+  onLeft: () => void
+}
+
+/** Week of a study group: the common goal, the members, the cheers for the learner, and the code for classmates. */
+export function GroupPanel({ enrollmentId, zone, group, now, onLeft }: Props) {
+  const monday = findMonday(new Date(now), zone)
+  const week = sumGroupWeek(group.members, monday, zone)
+  const lastWeek = sumGroupWeek(group.members, addDays(monday, -7), zone)
+  const sending = useAction(sendGroupAction)
+  return (
+    <div className={classes.panel}>
+      <p className={classes.week}>
+        <strong>
+          {week.studiedDays} dari {week.goal} hari belajar
+        </strong>{' '}
+        pekan ini{lastWeek.goal > 0 && ` · pekan lalu ${lastWeek.studiedDays} dari ${lastWeek.goal}`}
+      </p>
+      <ProgressBar
+        percent={week.goal === 0 ? 0 : (100 * week.studiedDays) / week.goal}
+        label="Target kelompok pekan ini"
+      />
+      <ul className={classes.members}>
+        {group.members.map(member => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            zone={zone}
+            now={now}
+            cheer={chooseCheer(member, { cheers: group.cheers, monday, now })}
+            onCheer={cheer => sending.run({ type: 'cheer', enrollmentId, memberId: member.id, cheer })}
+          />
+        ))}
+      </ul>
+      {group.cheers.length > 0 && (
+        <ul className={classes.cheers} aria-label="Semangat untukmu">
+          {group.cheers.slice(0, SHOWN_CHEERS).map(({ id, name, cheer, at }) => (
+            <li key={id}>
+              {name} {cheerLabels[cheer].received} · {formatAge(Date.parse(at), now)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={classes.hint}>
+        {group.members.length < STUDY_GROUP_SIZE && (
+          <>
+            Ajak teman sekelas dengan kode <strong className={classes.letters}>{group.code}</strong>.{' '}
+          </>
+        )}
+        Hari belajar tanpa koneksi dihitung begitu terkirim.
+      </p>
+      <Leaving
+        onLeave={async () => {
+          await sending.run({ type: 'leave', enrollmentId, groupId: group.id })
+          onLeft()
+        }}
+      />
+    </div>
+  )
+}
+
+/** Stores an action in the outbox. If that fails, shows the reason. */
+async function sendGroupAction(payload: StudyGroupPayload): Promise<void> {
+  try {
+    await enqueueWork(userId => [{ kind: 'study-group', payload, userId }])
+  } catch (error) {
+    showToast(`Belum tersimpan ${describeNotStored(error)}`, { tone: 'danger' })
+  }
+}
+
+function Leaving({ onLeave }: { onLeave: () => Promise<void> }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
+  return (
+    <div className={classes.actions}>
+      <Button variant="ghost" aria-expanded={isAsking} aria-controls={id} onClick={() => setIsAsking(!isAsking)}>
+        {isAsking ? 'Batal keluar' : 'Keluar dari kelompok'}
+      </Button>
+      <div id={id} className={classes.actions} hidden={!isAsking}>
+        <p>Kemajuan belajarmu tetap. Yakin?</p>
+        <Button variant="secondary" onClick={() => void onLeave()}>
+          Ya, keluar
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import Check from 'lucide-react/icons/check'
+import type { CheerKind } from '#contract/learning/study-group.outbox.ts'
+import { findMonday, isActiveInWeek } from '#contract/learning/study-group.rules.ts'
+import type { StudyGroupMember } from '#contract/learning/study-group.ts'
+import { listWeekDays } from '#contract/learning/study-week.rules.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
+import { joinClassNames } from '#app/ui/class-names.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cheerLabels } from './cheers.ts'
+import classes from './study-group.module.css'
+
+interface Props {
+  member: StudyGroupMember
+  zone: Zone
+  now: number
+  cheer: CheerKind
+  onCheer: (cheer: CheerKind) => Promise<void>
+}
+
+export function MemberRow({ member, zone, now, cheer, onCheer }: Props) {
+  const at = new Date(now)
+  const days = listWeekDays(new Set(member.days), at, zone)
+  const count = days.filter(day => day.isStudied).length
+  const label = cheerLabels[cheer].button
+  const isResting = !isActiveInWeek(member, findMonday(at, zone), zone)
+  return (
+    <li className={classes.member}>
+      <div className={classes.name}>
+        <strong>{member.isOwn ? 'Kamu' : member.name}</strong>
+        <span>{isResting ? 'istirahat' : `${count} hari`}</span>
+      </div>
+      <span className={classes.dots} aria-hidden>
+        {days.map(day => (
+          <span
+            key={day.name}
+            className={joinClassNames(classes.dot, day.isStudied && classes.done, day.isToday && classes.today)}
+          />
+        ))}
+      </span>
+      {!member.isOwn && (
+        <span className={classes.cheer} aria-live="polite">
+          {/* The same button stays after the cheer, so that it keeps the focus. */}
+          <Button
+            variant={member.isCheered ? 'ghost' : 'secondary'}
+            aria-disabled={member.isCheered}
+            aria-label={member.isCheered ? `${member.name} disemangati hari ini` : `${label} untuk ${member.name}`}
+            onClick={() => !member.isCheered && void onCheer(cheer)}
+          >
+            {member.isCheered ? <Check size={20} aria-hidden /> : label}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

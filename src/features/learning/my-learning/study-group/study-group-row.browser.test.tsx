@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { findMonday } from '#contract/learning/study-group.rules.ts'
+import type { StudyGroup } from '#contract/learning/study-group.ts'
+import { listEntries } from '#app/data/outbox/store.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { studyGroupQuery } from '#app/queries/study-group.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render, unmount } from '#tests/support/render.ts'
+import { StudyGroupRow } from './study-group-row.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const enrollmentId = '0195a000-0000-7000-8000-00000000000b'
+const friend = '0195a000-0000-7000-8000-000000000003'
+const monday = findMonday(new Date(), 'WIB')
+const head = { joinedAt: `${monday}T01:00:00.000Z`, isCheered: false }
+const group: StudyGroup['group'] = {
+  id: '0195a000-0000-7000-8000-000000000001',
+  code: 'ABC123',
+  members: [
+    { ...head, id: '0195a000-0000-7000-8000-000000000002', name: 'Sekar P.', isOwn: true, days: [monday] },
+    { ...head, id: friend, name: 'Dewi A.', isOwn: false, days: [] },
+  ],
+  cheers: [{ id: userId, memberId: null, name: 'Rani S.', cheer: 'keren', at: new Date().toISOString() }],
+}
+
+beforeEach(async () => {
+  await clearDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
+})
+afterEach(async () => {
+  unmount()
+  vi.unstubAllGlobals()
+  await clearDevice()
+  await refreshOutbox()
+})
+
+async function show(data: StudyGroup) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(studyGroupQuery(enrollmentId).queryKey, data)
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <StudyGroupRow enrollmentId={enrollmentId} />
+    </QueryClientProvider>,
+  )
+  shown.querySelector('summary')?.click()
+  await expect.element(page.getByText('Belajar bareng')).toBeVisible()
+  return shown
+}
+
+const payloads = async () => (await listEntries(userId)).map(({ payload }) => payload)
+
+it('shows the week of the group, and stores a cheer without a network once, keeping the focus', async () => {
+  await show({ zone: 'WIB', canJoin: true, group })
+  await expect.element(page.getByText('1 dari 6 hari belajar')).toBeVisible()
+  await expect.element(page.getByText(/Rani S\. bilang kamu keren/)).toBeVisible()
+  await page.getByRole('button', { name: 'Semangat! untuk Dewi A.' }).click()
+  const cheered = page.getByRole('button', { name: 'Dewi A. disemangati hari ini' })
+  await expect.element(cheered).toHaveFocus()
+  await cheered.click({ force: true })
+  expect(await payloads()).toEqual([{ type: 'cheer', enrollmentId, memberId: friend, cheer: 'semangat' }])
+})
+
+it('leaving needs a second press, works without a network, and returns the focus to the row', async () => {
+  const shown = await show({ zone: 'WIB', canJoin: true, group })
+  await page.getByRole('button', { name: 'Keluar dari kelompok' }).click()
+  expect(await payloads()).toEqual([])
+  await page.getByRole('button', { name: 'Ya, keluar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Ikut kelompok' })).toBeVisible()
+  expect(await payloads()).toEqual([{ type: 'leave', enrollmentId, groupId: group.id }])
+  await expect.poll(() => document.activeElement === shown.querySelector('summary')).toBe(true)
+})
+
+it('explains what other members see before joining, and refuses a text that is no code without a call', async () => {
+  await show({ zone: 'WIB', canJoin: true, group: null })
+  await expect.element(page.getByText(/Anggota lain melihat nama pendekmu/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Punya kode dari teman sekelas?' }).fill('bukan kode')
+  await page.getByRole('button', { name: 'Ikut dengan kode' }).click()
+  await expect.element(page.getByText(/bukan kode kelompok di sesi kelasmu/)).toBeVisible()
+})
+
+it('shows nothing to a refunded learner', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  client.setQueryData(studyGroupQuery(enrollmentId).queryKey, { zone: 'WIB', canJoin: false, group: null })
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <StudyGroupRow enrollmentId={enrollmentId} />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => shown.textContent).toBe('')
+})
