@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { StudyGroupPayload } from '#contract/learning/study-group.outbox.ts'
 import { addDays, findMonday, STUDY_GROUP_SIZE, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
@@ -29,21 +29,25 @@ export function GroupPanel({ enrollmentId, zone, group, now, onLeft }: Props) {
   const monday = findMonday(new Date(now), zone)
   const week = sumGroupWeek(group.members, monday, zone)
   const lastWeek = sumGroupWeek(group.members, addDays(monday, -7), zone)
+  const ownFirst = group.members.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
   const sending = useAction(sendGroupAction)
   return (
     <div className={classes.panel}>
-      <p className={classes.week}>
-        <strong>
-          {week.studiedDays} dari {week.goal} hari belajar
-        </strong>{' '}
-        pekan ini{lastWeek.goal > 0 && ` · pekan lalu ${lastWeek.studiedDays} dari ${lastWeek.goal}`}
-      </p>
-      <ProgressBar
-        percent={week.goal === 0 ? 0 : (100 * week.studiedDays) / week.goal}
-        label="Target kelompok pekan ini"
-      />
+      {week.goal === 0 ? (
+        <p>Semua sedang istirahat. Satu hari belajar memulai lagi.</p>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {week.studiedDays} dari {week.goal} hari belajar
+            </strong>{' '}
+            pekan ini{lastWeek.goal > 0 && ` · pekan lalu ${lastWeek.studiedDays} dari ${lastWeek.goal}`}
+          </p>
+          <ProgressBar percent={(100 * week.studiedDays) / week.goal} label="Target kelompok pekan ini" />
+        </>
+      )}
       <ul className={classes.members}>
-        {group.members.map(member => (
+        {ownFirst.map(member => (
           <MemberRow
             key={member.id}
             member={member}
@@ -92,18 +96,19 @@ async function sendGroupAction(payload: StudyGroupPayload): Promise<void> {
 
 function Leaving({ onLeave }: { onLeave: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false)
-  const id = useId()
   return (
     <div className={classes.actions}>
-      <Button variant="ghost" aria-expanded={isAsking} aria-controls={id} onClick={() => setIsAsking(!isAsking)}>
+      <Button variant="ghost" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
         {isAsking ? 'Batal keluar' : 'Keluar dari kelompok'}
       </Button>
-      <div id={id} className={classes.actions} hidden={!isAsking}>
-        <p>Kemajuan belajarmu tetap. Yakin?</p>
-        <Button variant="secondary" onClick={() => void onLeave()}>
-          Ya, keluar
-        </Button>
-      </div>
+      {isAsking && (
+        <>
+          <p>Kemajuan belajarmu tetap. Yakin?</p>
+          <Button variant="secondary" onClick={() => void onLeave()}>
+            Ya, keluar
+          </Button>
+        </>
+      )}
     </div>
   )
 }

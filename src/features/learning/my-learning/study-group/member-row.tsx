@@ -25,20 +25,22 @@ export function MemberRow({ member, zone, now, cheer, onCheer }: Props) {
   const isResting = !isActiveInWeek(member, findMonday(at, zone), zone)
   return (
     <li className={classes.member}>
-      <div className={classes.name}>
-        <strong>{member.isOwn ? 'Kamu' : member.name}</strong>
-        <span>{isResting ? 'istirahat' : `${count} hari`}</span>
+      <div className={classes.who}>
+        <div className={classes.name}>
+          <strong>{member.isOwn ? 'Kamu' : member.name}</strong>
+          <span>{isResting ? 'istirahat' : `${count} hari`}</span>
+        </div>
+        <span className={classes.dots} aria-hidden>
+          {days.map(day => (
+            <span
+              key={day.name}
+              className={joinClassNames(classes.dot, day.isStudied && classes.done, day.isToday && classes.today)}
+            />
+          ))}
+        </span>
       </div>
-      <span className={classes.dots} aria-hidden>
-        {days.map(day => (
-          <span
-            key={day.name}
-            className={joinClassNames(classes.dot, day.isStudied && classes.done, day.isToday && classes.today)}
-          />
-        ))}
-      </span>
       {!member.isOwn && (
-        <span className={classes.cheer} aria-live="polite">
+        <span aria-live="polite">
           {/* The same button stays after the cheer, so that it keeps the focus. */}
           <Button
             variant={member.isCheered ? 'ghost' : 'secondary'}

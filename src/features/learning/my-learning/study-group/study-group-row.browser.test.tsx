@@ -64,8 +64,16 @@ it('shows the week of the group, and stores a cheer without a network once, keep
   expect(await payloads()).toEqual([{ type: 'cheer', enrollmentId, memberId: friend, cheer: 'semangat' }])
 })
 
+it('a group whose members all rest has no goal', async () => {
+  const resting = group.members.map(member => ({ ...member, joinedAt: '2026-01-05T01:00:00.000Z', days: [] }))
+  await show({ zone: 'WIB', canJoin: true, group: { ...group, members: resting } })
+  await expect.element(page.getByText(/Semua sedang istirahat/)).toBeVisible()
+  expect(page.getByText('target tercapai').query()).toBeNull()
+})
+
 it('leaving needs a second press, works without a network, and returns the focus to the row', async () => {
   const shown = await show({ zone: 'WIB', canJoin: true, group })
+  expect(page.getByRole('button', { name: 'Ya, keluar' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Keluar dari kelompok' }).click()
   expect(await payloads()).toEqual([])
   await page.getByRole('button', { name: 'Ya, keluar' }).click()

@@ -39,5 +39,6 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
 function formatState({ group, zone }: StudyGroup, now: number): string {
   if (!group) return 'Ikut kelompok'
   const { studiedDays, goal } = sumGroupWeek(group.members, findMonday(new Date(now), zone), zone)
+  if (goal === 0) return 'istirahat'
   return studiedDays >= goal ? `${studiedDays} hari, target tercapai` : `${studiedDays} dari ${goal} hari`
 }
