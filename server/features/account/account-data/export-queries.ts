@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts'
 import { refundedAmount } from '../../../db/refunds.ts'
 
-/** Each query returns one kind of data. It selects only columns that the user may read, and no hashes. */
+/** Each query returns one kind of data, with only the columns that the user may read and without hashes. */
 
 export function findAccount(db: Db, userId: string) {
   return db

@@ -17,8 +17,8 @@ interface Passwords {
 /**
  * Changes the password with which the caller logged in, and ends the user's other sessions. For a caller with the login
  * of a merged account, changes the password of that account (decision 276). Also succeeds if the new password is
- * already the current one, because the response to an earlier call may have been lost. The caller must count the call
- * as a try, because both passwords may be guesses.
+ * already the current one, because the response to an earlier call may have been lost. The caller must count a try
+ * against the rate limit, because both passwords may be guesses.
  */
 export async function changePassword(services: Services, person: Person, passwords: Passwords): Promise<void> {
   if (await replacePassword(services, person, passwords)) return wakeMailJob(services)
@@ -27,7 +27,7 @@ export async function changePassword(services: Services, person: Person, passwor
     throw new CallError('OLD_PASSWORD_MISMATCH')
 }
 
-/** Returns false if the old password is not the current one. */
+/** Returns false if the old password is not the current password. */
 async function replacePassword(
   services: Services,
   person: Person,

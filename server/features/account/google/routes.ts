@@ -16,7 +16,7 @@ const STATE_SECONDS = 600
 /**
  * Requires that `state` equals the value in the browser's cookie, which proves that this browser has started the login.
  * Otherwise an attacker could send the user a link that logs in to the attacker's account. Only a client that is not a
- * browser may omit both.
+ * browser may omit `state` and the cookie.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)

@@ -39,7 +39,7 @@ function nameFor({ name, email }: GoogleIdentity): string {
 
 /**
  * Finds or creates the user's account. Never links Google to an account whose email address is unconfirmed, because an
- * attacker may have registered it. The owner of the address can reset the password, which ends the attacker's sessions.
+ * attacker may have registered the address. Its owner can reset the password, which ends the attacker's sessions.
  */
 async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity

@@ -7,8 +7,8 @@ import { isPreviewLink } from './preview-link.ts'
 import { composePreviews } from './previews.ts'
 
 /**
- * Content security policy of the email preview. Only pages of this app may embed the preview. It runs no scripts and
- * opens no links.
+ * Content security policy of the email preview. Only pages of this app may embed the preview. The preview runs no
+ * scripts and opens no links.
  */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 

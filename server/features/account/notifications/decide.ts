@@ -74,7 +74,10 @@ async function decideSome(tx: Tx, now: Date, hasWhatsApp: boolean): Promise<numb
   return due.length
 }
 
-/** Returns the channels that the user allows for this kind. A digest may use each channel that any kind may use. */
+/**
+ * Returns the channels that the user allows for this kind. A digest may use every channel that the user allows for at
+ * least one kind.
+ */
 function getChannels(kind: DueNotification['kind'], channels: ChannelChoices): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
   if (kind === 'review') return { push: true, mail: false }

@@ -87,8 +87,8 @@ export interface EndedDelivery {
 
 /**
  * Stores the results of tries. Skips deliveries that have already ended: WhatsApp may report a failure before the try
- * is stored as accepted. A device counts as silent if it confirms nothing during `SILENT_AFTER_PUSHES` accepted pushes
- * and `SILENT_AFTER_MS` more. Updates deliveries before devices, in the same order as `storeConfirmedPushes`, because
+ * is stored as accepted. A device counts as silent `SILENT_AFTER_MS` after `SILENT_AFTER_PUSHES` accepted pushes, if it
+ * has confirmed none of them. Updates deliveries before devices, in the same order as `storeConfirmedPushes`, because
  * another order could deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {

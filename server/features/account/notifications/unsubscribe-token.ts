@@ -18,7 +18,7 @@ function getSignature({ userId, kind }: Unsubscribe, keys: Keys): Buffer {
 
 /**
  * Returns the token of the link that switches off one kind of email. The token does not expire, because users also open
- * old emails. It gives no other rights.
+ * old emails. The token gives no other rights.
  */
 export function unsubscribeToken(unsubscribe: Unsubscribe, keys: Keys): string {
   return `${unsubscribe.userId}.${unsubscribe.kind}.${getSignature(unsubscribe, keys).toString('base64url')}`

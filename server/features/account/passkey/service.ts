@@ -64,8 +64,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
   const at = now()
   const row = await runInTransaction(db, async tx => {
     const owner = await queries.lockOwner(tx, getCredentialOwner(person))
-    // A password reset after the start of the call ends this session. A passkey that the old session adds must not be
-    // stored.
+    // A password reset during this call may have ended the session. The passkey must then not be stored.
     if (!(await lockOpenSession(tx, person.sessionId))) throw new CallError('UNAUTHORIZED')
     if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
     if ((await queries.listPasskeysOfUser(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')

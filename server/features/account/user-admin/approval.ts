@@ -16,9 +16,8 @@ interface Request {
 
 /**
  * Decides whether this admin may approve the request. Any admin may approve the request of another admin. An admin may
- * approve an own request only if no other admin exists. If there were other admins before, the only own request that
- * may be approved appoints a second admin: otherwise an admin could avoid the second approver by removing all other
- * admins.
+ * approve an own request only if no other admin exists. If other admins existed before, the own request must appoint a
+ * second admin. Otherwise an admin could avoid the second approver by removing all other admins.
  */
 export async function checkApproval(
   db: Db,

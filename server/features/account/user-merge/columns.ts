@@ -49,8 +49,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * Gives for each other column with an account id the reason why it is not in `tableMoves`. A test compares both lists
- * with the database, so a new column must be added to one of them.
+ * Columns with an account id that are not in `tableMoves`, each with the reason. A test compares both lists with the
+ * database, so a new column must be added to one of them.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

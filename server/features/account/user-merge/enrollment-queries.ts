@@ -126,7 +126,7 @@ export async function moveAttempts(tx: Tx, otherId: string, tally: MergeCounter)
   tally.add('attempts', { stayed: await countLeft(tx, 'quiz_attempt', otherId) })
 }
 
-/** Moves the answers. The newest answer of both accounts to an assignment becomes the current answer. */
+/** Moves the answers. The newest answer from either account becomes the current answer to an assignment. */
 export async function moveAnswers(tx: Tx, otherId: string, tally: MergeCounter): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false

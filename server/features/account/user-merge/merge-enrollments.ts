@@ -15,9 +15,9 @@ import {
 
 /**
  * Merges enrolments in courses that both accounts have, and returns the sessions in which the user has two seats. The
- * kept enrolment gets the further progress of each material, the attempts and the answers. It gets a certificate if it
- * has no certificate of the same kind. The other enrolment stays with the closed account, with the rows that could not
- * move.
+ * kept enrolment gets the further progress of each material, the attempts and the answers. A certificate moves to the
+ * kept enrolment unless that enrolment has a certificate of the same kind. The other enrolment stays with the closed
+ * account, with the rows that could not move.
  */
 export async function mergeEnrollments(
   tx: Tx,

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import type { AccountPair } from './tally.ts'
 
 /**
- * If both accounts attended a meeting, the kept account gets the better record and the closed account gets the other. A
- * check-in at the door counts as the whole meeting, so it is better than any number of minutes. Then marks all records
- * of the kept account for a new evaluation, because the meetings of both accounts together may be enough for a
- * certificate.
+ * If both accounts attended a meeting, the kept account gets the better record and the closed account gets the other
+ * record. A check-in at the door counts as the whole meeting, so it is better than any number of minutes. Then marks
+ * all records of the kept account for a new evaluation, because the meetings of both accounts together may be enough
+ * for a certificate.
  */
 export async function mergePresence(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
   await sql`

@@ -16,7 +16,7 @@ const sources: Record<StatisticName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('created_at')} as day, count(*) as value from app_user where created_at >= ${since} group by 1`,
   orders: since => sql`
     select ${jakarta('paid_at')} as day, count(*) as value from payment_order where paid_at >= ${since} group by 1`,
-  // Counts each payment without its refunds, on the day of the payment. A day whose payments were all refunded has the
+  // Counts each payment minus its refunds, on the day of the payment. A day whose payments were all refunded has the
   // value 0.
   rupiah: since => sql`
     select ${jakarta('moved.paid_at')} as day, sum(moved.amount) as value from (

@@ -28,7 +28,8 @@ const isRowKind = (name: StatisticName): name is StatisticRowKind => RowKinds.op
 
 /**
  * Returns the value of a figure over a period, and the number of rows that it counts. Uses the query of the list that
- * opens from the figure, so that both agree. Returns undefined for visits, which are not stored per user.
+ * opens from the figure, so that the figure and the list agree. Returns undefined for visits, which are not stored per
+ * user.
  */
 export async function readStatisticTotal(db: Db, name: StatisticName, period: DayRange): Promise<Total | undefined> {
   if (name === 'visits') return undefined

@@ -19,9 +19,9 @@ import * as queries from './queries.ts'
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
- * Stores refused entries for the admin list: user, kind, error code, times and count, but not the content. The server
- * cannot know whether the user deletes the entry on the device, so a row is listed until an admin settles it, the entry
- * is accepted, or 60 days have passed. An error in this function is logged and does not change the results for the
+ * Stores refused entries for the admin list: user, kind, error code, times and count, but not the content. A row is
+ * listed until an admin settles it, the entry is accepted, or 60 days have passed. The server cannot know whether the
+ * user deletes the entry on the device. An error in this function is logged and does not change the results for the
  * learner.
  */
 export async function recordRefusals(

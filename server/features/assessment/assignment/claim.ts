@@ -10,8 +10,8 @@ import { mayReadAnswer, lockAnswer } from './queries.ts'
 type Deps = Pick<Services, 'db'>
 
 /**
- * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, one of them gets it.
- * For the other, `missed` contains its id.
+ * Claims answers that no expert has claimed yet. If two experts claim an answer at the same time, only one expert gets
+ * the answer. For the other expert, `missed` contains the id of the answer.
  */
 export async function claimAnswers(
   { db }: Deps,

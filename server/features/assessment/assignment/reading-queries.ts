@@ -39,8 +39,8 @@ export async function isFirstReader(tx: Tx, answerId: string, userId: string): P
 }
 
 /**
- * Finds the marks and the voice comment of this expert's earlier assessment of the answer. A new assessment by this
- * expert keeps them if it does not contain these fields.
+ * Finds the marks and the voice comment of this expert's earlier assessment of the answer. A new assessment without
+ * these fields keeps the earlier values.
  */
 export function findOwnMarks(tx: Tx, answerId: string, userId: string) {
   return tx

@@ -20,7 +20,7 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 
 /**
  * Stores a new version of a learner's answer. The files must already be uploaded. The first version completes the
- * material. If this completes the class, credits its points in this transaction, because the device does not request
+ * material. If the class is then complete, credits its points in this transaction, because the device does not request
  * them.
  */
 export async function handInAssignment(

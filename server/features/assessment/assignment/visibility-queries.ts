@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Viewer } from './policy.ts'
 
 /**
- * Condition that a user may read the answer at its reading stage. Neither the expert of the first reading nor an expert
- * who had claimed the answer for it may do the second reading. Both rules apply to admins too. An 'undecided' answer is
- * closed to all users here, because an admin decides about it (`settle.ts`). `answer` is the alias of the table
- * `assignment_answer`.
+ * Condition that a user may read the answer at its reading stage. The second reading is closed to the expert who made
+ * the first reading, and to experts who had claimed the answer for the first reading, even if they are admins. An
+ * 'undecided' answer is closed to all users here, because an admin decides about it (`settle.ts`). `answer` is the
+ * alias of the table `assignment_answer`.
  */
 export function mayDoSecondReading(userId: string, answer: string) {
   const stage = sql.ref(`${answer}.reading_stage`)

@@ -6,7 +6,7 @@ type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
  * Maximum duration of a drawing in milliseconds, with a large margin. The cleanup deletes the file of a deleted
- * certificate only after this time, so that it also finds a file that was written after the deletion.
+ * certificate only after this time, because the file may have been written after the deletion.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100

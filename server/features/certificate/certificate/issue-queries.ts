@@ -44,8 +44,8 @@ export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | 
 }
 
 /**
- * Returns whether the enrolment has a graduation certificate that is not revoked. It exists if all conditions for
- * graduation are met.
+ * Returns whether the enrolment has a graduation certificate that is not revoked. This certificate exists if all
+ * conditions for graduation are met.
  */
 export async function isGraduateReady(tx: Tx, enrollmentId: string): Promise<boolean> {
   const row = await tx

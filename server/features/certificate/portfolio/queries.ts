@@ -130,7 +130,7 @@ export function listFiles(db: Db, answerIds: readonly string[]) {
 export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 
 /**
- * Sums the meetings that the user attended, and the minutes in them. A check-in at the door counts as the whole
+ * Counts the meetings that the user attended, and sums their minutes. A check-in at the door counts as the whole
  * meeting, as for certificates of attendance.
  */
 export async function sumAttendance(db: Db, userId: string): Promise<{ meetings: number; minutes: number }> {

@@ -58,8 +58,8 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: 
 }
 
 /**
- * Throws if the enrolment was refunded, because a refunded course gives no points. Locks the enrolment, so that a
- * refund waits until the transaction ends.
+ * Throws if the enrolment was refunded, because a refunded course gives no points. Locks the enrolment, so that no
+ * refund can happen before the transaction ends.
  */
 export async function requirePaid(tx: Tx, id: string): Promise<void> {
   if ((await lockEnrollment(tx, id)).isRefunded) throw new CallError('ENROLLMENT_REFUNDED')

@@ -72,7 +72,10 @@ async function readComparedTexts(db: Db, pairs: readonly MaterialPair[]) {
   return queries.findContents(db, [...new Set(compared.flatMap(pair => [pair.noted_id, pair.shown_id]))])
 }
 
-/** Returns for each pair the characters that are the same in both articles, or undefined in the cases of `findKept`. */
+/**
+ * Returns for each pair the characters that are the same in both articles, or undefined if `findKept` returns
+ * undefined.
+ */
 export async function compareMaterials<Pair extends MaterialPair>(db: Db, pairs: readonly Pair[]) {
   const contents = await readComparedTexts(db, pairs)
   return pairs.map(pair => ({ pair, kept: findKept(pair, contents) }))

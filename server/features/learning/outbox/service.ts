@@ -28,9 +28,9 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *   later       The entry was not applied. The device must send it again. The outcome has a code if the entry failed.
  *
  * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
- * with few statements. Every other entry has its own transaction, and so has every entry of a run that failed. An error
- * in one entry does not stop the others. After an entry that failed, the rest of its queue is not applied, because
- * entries of a queue depend on earlier ones. After the database became unavailable, no further entry is applied.
+ * with few statements. Every other entry has its own transaction. If a run fails, each of its entries is applied in its
+ * own transaction. An error in one entry does not stop the other entries, except the later entries of its queue, because
+ * they depend on it. After the database became unavailable, no further entry is applied.
  */
 export async function applyOutbox(
   context: Context,
@@ -46,7 +46,7 @@ export async function applyOutbox(
     context.log.error({ err: error, kind, entryId: id }, 'failed to apply an outbox entry')
     isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
-    // The code states that this entry itself failed, so that the device stops repeating an entry that always fails.
+    // The code states that this entry itself failed. The device then stops repeating an entry that always fails.
     const mayPass = isRetryable(error) || toCallError(error).retryAfterSeconds !== undefined
     results.push({ id, outcome: 'later', ...(mayPass ? {} : { code: 'SYSTEM_ERROR' }) })
   }

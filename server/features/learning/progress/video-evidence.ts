@@ -5,8 +5,8 @@ import { CallError } from '../../../http/errors.ts'
 import { findContent, insertEvidence } from './evidence-queries.ts'
 
 /**
- * Refuses evidence that proves neither that the video was watched nor that its transcript was read. Stores the first
- * valid evidence.
+ * Refuses evidence unless it proves that the video was watched or that its transcript was read. Stores the first valid
+ * evidence.
  */
 export async function checkEvidence(
   tx: Tx,

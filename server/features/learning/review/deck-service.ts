@@ -46,8 +46,8 @@ export async function changeDeck(
 
 /**
  * Returns the deck after an edit. A card keeps its id if its front or its back is unchanged. A card that the author
- * deleted from the text stays in the deck and is marked as withdrawn. If the author writes this card again, it gets its
- * old id.
+ * deleted from the text stays in the deck and is marked as withdrawn. If the author writes this card again, the card
+ * gets its old id.
  */
 export function listChangedCards(
   stored: readonly StoredCard[],

@@ -3,8 +3,8 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../../db/database.ts'
 
 /**
- * Locks the settings of learners whose reminder is due, or is later than a reminder can be. Other servers skip these
- * learners until this transaction ends.
+ * Locks the settings of learners whose reminder is due, or was planned too late by a wrong clock. Other servers skip
+ * these learners until this transaction ends.
  */
 export async function claimReminders(tx: Tx, now: Date, limit: number) {
   const due = await lockReminders(tx, limit).where('review_next_at', '<=', now).execute()

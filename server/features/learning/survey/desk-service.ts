@@ -26,7 +26,7 @@ async function requireSeen(tx: Tx, replaces: string | null) {
   return active
 }
 
-/** Publishes a new version and ends the active one. Old versions and their results stay. */
+/** Publishes a new version and ends the active version. Old versions and their results are kept. */
 export function publishSurvey(
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { FileKey } from './files.ts'
 
 /**
  * Lifetime of a link to a file. Browsers load pictures and downloads without an access token, so the link itself gives
- * access. It is signed, is valid for one file, and expires. The server creates new links for each response that
+ * access. A link is signed, is valid for one file, and expires. The server creates new links for each response that
  * contains files.
  */
 const LIFE_HOURS = 24

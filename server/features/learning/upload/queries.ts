@@ -7,8 +7,8 @@ import type { FileKey } from './files.ts'
 export type UploadRow = Selectable<UploadTables['upload']>
 
 /**
- * Makes concurrent announcements of one user run one after another, so that each of them counts all earlier files in
- * the daily quota.
+ * Makes concurrent announcements of one user run one after another, so that each announcement counts all earlier files
+ * in the daily quota.
  */
 export async function lockDailyQuota(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)

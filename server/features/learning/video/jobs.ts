@@ -54,7 +54,9 @@ function getFailure(error: unknown): string | undefined {
 
 const later = ({ now }: JobContext, ms: number) => new Date(now().getTime() + ms)
 
-/** Renews the claim while the work runs, so that another server takes the video only after this server has stopped. */
+/**
+ * Renews the claim while the work runs. Another server can therefore claim the video only if this server has stopped.
+ */
 async function whileClaimed(context: JobContext, name: string, work: Promise<void>): Promise<void> {
   const renewing = setInterval(() => {
     // If a renewal fails, another server may claim the video. Two servers then write the same rows, which is harmless.

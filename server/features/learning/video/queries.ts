@@ -7,7 +7,8 @@ export const VIDEO_TRIES = 3
 
 /**
  * Returns the file name of a video whose renditions are missing and that no server has claimed. Returns new videos
- * first, then the video that waits longest, so that a video that is too large for the disk does not stop all others.
+ * first, then the video that has waited longest. A video that is too large for the disk therefore does not stop all
+ * others.
  */
 export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`

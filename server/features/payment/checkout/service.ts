@@ -97,7 +97,7 @@ function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
   })
 }
 
-/** Throws the first error that prevents the purchase, if there is one. Reserves nothing. */
+/** Throws an error if the purchase is not possible now. Reserves nothing. */
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
   const { db } = services
   await assertPossible(db, choice, await findBalance(db, choice.userId), services)

@@ -13,8 +13,8 @@ function hashOf(email: string, keys: Keys): Buffer {
 
 /**
  * Claims the sign-up bonus. A mailbox gets the bonus once, even if its account was erased: returns false if it has
- * already had the bonus. Anyone can register with another person's email, so the owner of the mailbox can still claim
- * the bonus after a claim with an unconfirmed email.
+ * already had the bonus. A claim with an unconfirmed email address does not count against the owner of the mailbox,
+ * because anyone can register with another person's email address.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)

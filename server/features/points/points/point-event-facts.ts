@@ -19,7 +19,7 @@ export interface PointEventFacts {
   /** Time when the points are credited. Null if they are credited at once. */
   countsAt: Date | null
   /**
-   * True if the learner's own report is the only proof. This is a completed video without evidence that it was watched.
+   * True if the learner's own report is the only proof, as for a completed video without evidence that it was watched.
    */
   isDeclared: boolean
 }

@@ -101,8 +101,8 @@ export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date,
 }
 
 /**
- * Credits the sign-up points when the email is confirmed, even if another account with the same unconfirmed email has
- * already had the points.
+ * Credits the sign-up points when the email address is confirmed, even if another account with an unconfirmed address
+ * of the same mailbox has already had the points.
  */
 export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
@@ -161,7 +161,7 @@ export async function sumWaitingPoints(db: Db, userId: string): Promise<{ point:
 
 /**
  * Deducts points for a purchase. The caller must lock the balance before reading it. Throws if the same subject was
- * already paid. This is a bug, so the error rolls back the caller's transaction.
+ * already paid: this is a bug of the caller, whose transaction is rolled back.
  */
 export async function spendPoints(
   tx: Tx,

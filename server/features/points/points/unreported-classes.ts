@@ -13,8 +13,8 @@ const REPORT_MS = DAY_MS
 const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
- * Credits the points of completed classes that no device reported. This happens if two devices each complete one of the
- * last two materials offline: on both devices another material is still open. Runs as a job.
+ * Credits the points of completed classes that no device reported. Such a class exists if two devices each complete one
+ * of the last two materials offline: on each device the other material is still open. Runs as a job.
  */
 export async function creditUnreportedClasses(
   { db, keys, now }: { db: Db; keys: ServerKeys; now: () => Date },

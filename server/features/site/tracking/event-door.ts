@@ -16,8 +16,8 @@ const BATCH_MOST = 500
  */
 const WAITING_MOST = 2_000
 /**
- * Limit of events per visitor. It allows one page per minute for hours, and also the delivery of events that were
- * collected offline for a week.
+ * Limit of events per visitor. Allows one page per minute for hours, and the delivery of events that were collected
+ * offline for a week.
  */
 const perVisitor = { burst: 120, perSecond: 0.5 }
 /** Limit of events per network. It is high enough for a school whose devices share one IP address. */

@@ -10,8 +10,8 @@ import { rollUpVisits } from './rollup-queries.ts'
  */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * The consent choice of a visitor without events is deleted at an age between these two limits, because it would be
- * needed only as proof for stored events. Events are stored longer than the second limit, so such a visitor never had
+ * The consent choice of a visitor without events is deleted at an age between `UNUSED_FROM_MS` and `UNUSED_UNTIL_MS`,
+ * because it would be needed only as proof for stored events. Events are stored for longer, so such a visitor never had
  * any events.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS

@@ -16,8 +16,8 @@ export function computeAttendanceCode(keys: Keys, meetingId: string, window: num
 }
 
 /**
- * Returns the attendance pass of a user. It proves that data from a device belongs to this user and this meeting. The
- * scannable code for the check-in at the door contains the same pass.
+ * Returns the attendance pass of a user, which proves that data from a device belongs to this user and this meeting.
+ * The scannable code for the check-in at the door contains the same pass.
  */
 export function createAttendancePass(keys: Keys, meetingId: string, userId: string): string {
   return sign(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)

@@ -68,8 +68,8 @@ function drawCertificates(flow: Flow, certificates: readonly ShownCertificate[],
 /** Number of lines of a project's text. The public page shows the whole text. */
 const TEXT_LINES = 12
 /**
- * Maximum length of a text before its layout. `TEXT_LINES` lines of usual text are shorter. The layout of one long word
- * takes quadratic time, and one thread draws the PDFs of all users.
+ * Maximum length of a text before its layout. Usual text of `TEXT_LINES` lines is shorter. The layout of a very long
+ * word would take quadratic time and delay the PDFs of other users.
  */
 const TEXT_LENGTH = 1_800
 

@@ -8,8 +8,8 @@ export interface BatchApply<K extends OutboxKind = OutboxKind> {
   /** Registers the rows that the entry needs. */
   ask(asked: RequestedRows, eventTime: EventTime, keys: ServerKeys): void
   /**
-   * Applies the entry to the state in memory. Returns the same answer as the endpoint for a single action. If the entry
-   * is refused, throws and leaves the state unchanged.
+   * Applies the entry to the state in memory. Returns the same answer as the endpoint for a single action. To refuse
+   * the entry, throws and leaves the state unchanged.
    */
   apply(state: RunState, eventTime: EventTime, keys: ServerKeys): EntryAnswer<K>
 }
