@@ -5,8 +5,8 @@ import { createEd25519Key } from './ed25519.ts'
 const privateKeys = new WeakMap<ServerKeys, KeyObject>()
 
 /**
- * Returns the private key whose public key devices store. It signs certificates, badges and the descriptions of classes,
- * each with a prefix of its own.
+ * Returns the private key that signs certificates, badges and the descriptions of classes, each with its own prefix.
+ * Devices store the public key.
  */
 export function getCertificateKey(keys: ServerKeys): KeyObject {
   let key = privateKeys.get(keys)

@@ -12,7 +12,10 @@ export async function insertSpentChallenge(tx: Tx, row: { hash: Buffer; expires_
   return insertedRow !== undefined
 }
 
-/** Deletes expired rows. Keeps each row for an hour after its expiry, because the clocks of servers may differ. */
+/**
+ * Deletes expired challenges. Keeps each challenge for an hour after its expiry, because the clocks of servers may
+ * differ.
+ */
 export async function removeSpentChallengesBefore({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await deleteInBatches(db, 'spent_challenge', sql`expires_at < ${new Date(now().getTime() - 3_600_000)}`)
 }

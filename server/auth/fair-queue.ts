@@ -131,8 +131,8 @@ export class FairQueue {
   }
 
   /**
-   * Refuses one caller when too many wait. Unknown callers are refused before known callers, and among them the newest
-   * caller of the longest queue. Throws if the new caller itself must be refused.
+   * Refuses one caller when too many wait: the newest caller of the longest queue. Unknown callers are refused before
+   * known callers. Throws if the new caller itself must be refused.
    */
   private freeSpace({ network, isKnown }: QueueCaller): void {
     const ownQueues = isKnown ? this.known : this.strangers

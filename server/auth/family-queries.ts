@@ -77,8 +77,8 @@ export async function lockOpenSession(tx: Tx, sessionId: string): Promise<boolea
 }
 
 /**
- * Locks the user row and returns the current roles. For work that was requested earlier, such as outbox entries: the
- * user may have got or lost a role since then, and only the current roles count.
+ * Locks the user row and returns the current roles. Needed for work that was requested earlier, such as outbox entries,
+ * because the roles may have changed since then.
  */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx

@@ -5,7 +5,7 @@
 const SKEW_SECONDS = 60
 
 /**
- * Returns whether a server with a clock that was ahead signed the token. Such a token would stay valid too long after
+ * Returns whether the token was signed by a server whose clock was ahead. Such a token would stay valid too long after
  * the clock is corrected.
  */
 export function isFromFuture(issuedAt: number | undefined, now: Date): boolean {

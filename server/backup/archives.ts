@@ -70,7 +70,7 @@ export async function writeSummary(vault: Vault, name: string, summary: Summary)
 
 /**
  * Finds a backup by name. `latest` is the newest backup. `good` is the newest backup that passed its check, or the
- * newest backup if none passed. Both leave out backups dated in the future if there are others.
+ * newest backup if none passed. A backup dated in the future is used only if there is no other.
  */
 export async function findArchive(vault: Vault, name: string, now: Date): Promise<Archive> {
   const archives = await listArchives(vault)

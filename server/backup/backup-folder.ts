@@ -72,8 +72,7 @@ async function getRecipient(root: string): Promise<string | undefined> {
 
 /**
  * Refuses a folder that contains other files, so that a typo in BACKUP_DIR does not mix backups with other data.
- * Refuses a key that differs from the folder's key. Otherwise the folder would contain WAL and files of different keys,
- * and no key could restore both.
+ * Refuses a key that differs from the folder's key. With files and WAL of different keys, nothing could be restored.
  */
 async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {

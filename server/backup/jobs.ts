@@ -11,7 +11,7 @@ import { listWaitingWal, shipWal } from './ship-wal.ts'
 const BACKUP_EVERY_MS = 86_400_000
 /**
  * Pause after a backup that failed its check, or whose check was interrupted. Such backups are kept for an
- * investigation, so a lasting fault must not fill the disk with them.
+ * investigation. With the pause, a lasting fault does not fill the disk.
  */
 const AFTER_FAILURE_MS = BACKUP_EVERY_MS / 8
 /**

@@ -18,8 +18,9 @@ async function fetchMedia(vault: Vault, folder: string, name: string): Promise<b
 }
 
 /**
- * Fetches media that a restored database shows but its backup lacks, because they were stored after the backup. A later
- * backup may contain them, even if it failed its check. Returns the names that no backup contains.
+ * Fetches media that lessons of the restored database show but the restored backup lacks. Such media were stored after
+ * this backup, and a later backup may contain them, even if it failed its check. Returns the names that no backup
+ * contains.
  */
 export async function fetchLaterMedia(vault: Vault, folder: string, names: readonly string[]): Promise<string[]> {
   await mkdir(join(folder, 'media'), { recursive: true })

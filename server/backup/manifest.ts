@@ -47,7 +47,10 @@ const ClusterBackup = v.object({
   /** Folders that a restore creates: empty folders and the folders of the saved files. */
   folders: v.array(RelativePath),
   files: v.array(SavedFile),
-  /** Facts before the copy. `factsAfter` contains the facts after it. Restored row counts must lie between both. */
+  /**
+   * Facts before the copy. `factsAfter` contains the facts after the copy. Restored row counts must lie between these
+   * two.
+   */
   factsBefore: DatabaseFacts,
   factsAfter: DatabaseFacts,
 })

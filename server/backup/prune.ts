@@ -10,7 +10,7 @@ const UNUSED_FOR_MS = 86_400_000
 /**
  * Returns the backups to delete. `archives` are sorted by their time, newest first. Counts unchecked backups
  * separately, because a fault that makes every check fail would otherwise displace all checked backups. Deletes
- * unchecked backups that are older than `keep` checked backups: they would only keep old WAL.
+ * unchecked backups that are older than `keep` checked backups, because they only prevent the deletion of old WAL.
  */
 function findSurplus(archives: readonly Archive[], keep: number): Archive[] {
   const checked = archives.filter(({ checkedAt }) => checkedAt !== undefined)

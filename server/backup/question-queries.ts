@@ -19,8 +19,8 @@ export const countServerKeys = (db: Db) => count(db, 'select from server_key whe
 export const countDamagedServerKeys = (db: Db) => count(db, 'select from server_key where length(secret) <> 32')
 
 /**
- * Reads every row of every table, so that PostgreSQL compares the checksum of every page with rows. Does not read long
- * values, which PostgreSQL stores outside of the rows (TOAST). Returns the number of tables.
+ * Reads every row of every table, so that PostgreSQL verifies the checksum of every page that contains rows. Does not
+ * read long values, which PostgreSQL stores outside of the rows (TOAST). Returns the number of tables.
  */
 export async function readAllTables(db: Db): Promise<number> {
   const { rows } = await sql<{ name: string }>`

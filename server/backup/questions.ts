@@ -32,8 +32,8 @@ function isWithin(value: number, before: number, after: number): boolean {
 }
 
 /**
- * Compares the row counts with the backup. Passes in any case if later changes were applied, because these may delete
- * rows.
+ * Compares the row counts with the backup. Returns undefined if later changes were applied, because they may have
+ * deleted rows.
  */
 function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
   const { factsBefore, factsAfter } = cluster

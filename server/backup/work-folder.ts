@@ -20,7 +20,7 @@ async function endDatabase(folder: string): Promise<void> {
 /** Pattern of the name of a work folder. Backups do not contain work folders. */
 export const WORK_FOLDER = /^restore-(\d+)$/
 
-/** Deletes the work folders of runs that have ended without deleting them. */
+/** Deletes work folders that ended runs have left behind. */
 async function sweep(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = Number(WORK_FOLDER.exec(name)?.[1])

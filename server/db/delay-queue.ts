@@ -79,7 +79,7 @@ export class DelayQueue<T> {
   }
 
   /**
-   * Returns true if a new item would expire before it is served. This is so if the queue is standing and already
+   * Returns true if a new item would expire before it is served. This happens if the queue is standing and already
    * contains as many new items as it can serve within `standingPatienceMs`. Counts the refused item as an arrival, so
    * that the queue remains standing.
    */

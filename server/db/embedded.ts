@@ -30,7 +30,7 @@ export interface EmbeddedServer {
    * called.
    */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): ServerPart
-  /** Stops the database. If another program is connected, does not stop it: the other program stops it later. */
+  /** Stops the database, unless another program is connected. That program then stops the database later. */
   stop(): Promise<void>
 }
 

@@ -18,8 +18,8 @@ export const OLDEST_VERSION = 150_000
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
 /**
- * Time after which this server stops repeating its migration. It includes the migration of another server that was
- * started at the same time.
+ * Time after which this server stops retrying its migration. Includes the time of another server's migration that runs
+ * at the same time.
  */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -28,7 +28,7 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
-  /** True if this database is the target of `npm run database -- move`. It may then be incomplete. */
+  /** True if this database is the target of `npm run database -- move`. The database may then be incomplete. */
   isTargetOfMove?: boolean
 }
 
@@ -146,8 +146,8 @@ async function requireWholeDatabase({ pool }: Connection): Promise<void> {
 
 /**
  * Migrates the app's tables in one transaction, then builds indexes, and then migrates the tables of the task queue.
- * Servers that start at the same time wait for each other. Returns the names of the app's migrations that ran. If a
- * later version has migrated the database, uses the schema if it was only expanded; otherwise throws `StartFailure`.
+ * Servers that start at the same time wait for each other. Returns the names of the app's migrations that ran. Throws
+ * `StartFailure` if a later version has changed the schema so that this version cannot use it.
  */
 export async function migrate(
   target: DatabaseTarget,

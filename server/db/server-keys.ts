@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
 /**
- * Keys of 32 random bytes each. Each is created at the first start of a version that uses it, and stored in the
+ * Keys of 32 random bytes each. A key is created at the first start of a version that uses the key, and stored in the
  * database, so that there is no default secret.
  */
 export interface ServerKeys {
@@ -49,8 +49,8 @@ export const serverKeyNames = {
 } as const satisfies Record<keyof ServerKeys, string>
 
 async function readOrCreateKey(db: Db, name: string): Promise<Uint8Array> {
-  // If two servers start for the first time at the same time, both must use the same keys. The second insert therefore
-  // does nothing, and that server reads the keys of the first server.
+  // Two servers that start for the first time at the same time must use the same keys. The second server's insert
+  // therefore does nothing, and the second server reads the keys of the first.
   await db
     .insertInto('server_key')
     .values({ name, secret: randomBytes(32) })

@@ -52,9 +52,8 @@ export async function readAuditHead(db: Db): Promise<AuditHead> {
 }
 
 /**
- * Returns whether the chain still contains this head. An attacker who controls the database can write a whole new
- * chain, and `verifyChain` accepts it. The new chain does not contain the heads that were copied to another machine
- * before.
+ * Returns whether the chain still contains this head. An attacker who controls the database can write a whole new chain
+ * that `verifyChain` accepts. Such a chain does not contain heads that were copied to another machine before.
  */
 export async function containsHead(db: Db, { seq, hash }: AuditHead): Promise<boolean> {
   if (seq === 0) return true

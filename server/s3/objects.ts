@@ -51,8 +51,8 @@ export async function getObject(client: S3Client, key: string): Promise<Buffer |
   const response = await resolveIfFound(client.call({ method: 'GET', key, headers }))
   if (!response) return undefined
   const knownChecksum = response.headers['x-amz-checksum-sha256']
-  // A checksum with `-` cannot be compared with the content. It belongs to an object that was uploaded in parts. It is
-  // a checksum of the checksums of the parts, and the number of parts follows the `-`.
+  // A checksum with `-` cannot be compared with the content, because the object was uploaded in parts. Such a checksum
+  // covers the checksums of the parts, and the number of parts follows the `-`.
   const isComparable = typeof knownChecksum === 'string' && !knownChecksum.includes('-')
   if (isComparable && knownChecksum !== base64Sha256(response.body))
     throw new Error(`object ${key} is damaged: its checksum differs`)

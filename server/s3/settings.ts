@@ -86,8 +86,8 @@ export function readObjectSettings(given: Given): ObjectSettings | undefined {
 
 /**
  * Returns the settings of the bucket in `BACKUP_DIR=s3://bucket/prefix`. Returns undefined if `BACKUP_DIR` is a folder.
- * A missing `BACKUP_S3_*` variable has the value of the bucket for files. Refuses the bucket for files itself, because
- * one wrong command would delete both files and backups.
+ * A missing `BACKUP_S3_*` variable has the value of the bucket for files. Refuses the bucket that contains the files,
+ * because one wrong command would delete both files and backups.
  */
 export function readBackupBucket(dir: string, given: Given): S3Settings | undefined {
   if (!dir.startsWith('s3://')) return undefined

@@ -21,8 +21,8 @@ function createAccountRunner(uid: number, gid: number): ProgramRunner {
 }
 
 /**
- * For installations below a folder such as /root, whose programs only root can read. Runs the database as root in a
- * user namespace, where root appears as the user nobody. Its files belong to root.
+ * Runs the database as root in a user namespace, where root appears as the user nobody. Used for installations below a
+ * folder such as /root, whose programs only root can read.
  */
 const inUserNamespace: ProgramRunner = {
   commandLine: (program, args) => [

@@ -6,7 +6,7 @@ import type { ServerPart } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** Time without a crash after which the next restart again happens at once. */
+/** If the database runs this long without a crash, the next restart again happens at once. */
 const STEADY_MS = 60_000
 
 interface Parts {

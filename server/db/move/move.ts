@@ -33,8 +33,8 @@ const sum = (values: readonly number[]) => values.reduce((total, each) => total 
 const getTotal = ({ rows }: CopyRound) => sum([...rows.values()])
 
 /**
- * Copies and compares all rows, and then repeats rounds that copy only changes, until a round takes less than half of
- * the time in which writes may be blocked.
+ * Copies and compares all rows. Then repeats rounds that copy only changes, until a round takes less than half of the
+ * longest time in which writes may be blocked. Throws `MoveFailure` after `MOST_ROUNDS` rounds without success.
  */
 async function prepareRounds(parts: Parts): Promise<CopyRound> {
   const { say, source, target, signal, readOnlyMs } = parts

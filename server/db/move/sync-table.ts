@@ -85,8 +85,8 @@ interface Parts {
   /** Transaction id before which the target contains all transactions. Undefined before the first copy. */
   horizon: string | undefined
   /**
-   * True to compare all rows after the copy. If false, only the rows copied since the horizon are compared, and nothing
-   * after the first copy.
+   * True to compare all rows after the copy. If false, a first copy is not compared, and a later copy compares only the
+   * rows that were written since the horizon.
    */
   isCompared?: boolean
 }

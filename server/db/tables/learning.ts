@@ -105,8 +105,8 @@ export interface AssignmentAnswerTable {
 }
 
 /**
- * Experts who have held an answer, because they claimed it or an admin assigned it, by the number of the reading. The
- * database writes the rows.
+ * Experts who have held an answer (claimed it, or got it from an admin), with the number of the reading. The database
+ * writes the rows.
  */
 interface AssignmentReaderTable {
   answer_id: string
@@ -130,8 +130,8 @@ export interface AssignmentReadingTable {
 }
 
 /**
- * Furthest and last position of a learner in a material. `furthest` never decreases; `at`, the position at `read_at`,
- * may.
+ * Furthest and last position of a learner in a material. `furthest` never decreases. `at` is the position at the time
+ * `read_at`.
  */
 interface LecturePositionTable {
   enrollment_id: string

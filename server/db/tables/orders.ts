@@ -57,7 +57,7 @@ interface PaymentFindingTable {
 }
 
 interface PaymentComparisonTable {
-  /** Compared day, in WIB. */
+  /** Day whose payments are compared, in WIB. */
   day: string
   started_at: Date
   finished_at: Date | null

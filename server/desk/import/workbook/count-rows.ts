@@ -2,7 +2,7 @@ import { readWorkbookInfo } from './book.ts'
 import { openWorkbook, type PartHandlers, type Workbook } from './parts.ts'
 
 /**
- * Counts the rows of a workbook's first sheet that are not blank. Does not use `SheetReader`, so that a difference
+ * Counts the rows that are not blank in a workbook's first sheet. Does not use `SheetReader`, so that a difference
  * shows rows that `SheetReader` skipped.
  */
 export async function countFilledRows(bytes: Buffer): Promise<number> {

@@ -6,8 +6,8 @@ import { SheetReader } from './sheet-reader.ts'
 
 /**
  * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula becomes
- * text that begins with `=`. Throws if the first sheet has no readable text, but has cells or is not the only sheet.
- * Such a file is not an empty import.
+ * text that begins with `=`. Throws if the first sheet has no readable text although it has cells, or although the
+ * workbook has other sheets.
  */
 export async function readWorkbook(bytes: Buffer, lines: RowLines): Promise<void> {
   const workbook = await openWorkbook(bytes)
