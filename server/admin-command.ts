@@ -56,7 +56,7 @@ function linkLines(config: Config, email: string, token: string): string {
   return `Tautan password untuk ${email}, berlaku 60 menit dan sekali pakai:\n${origin}/auth/reset-password?token=${token}`
 }
 
-/** Returns the name of this command's system user. A container may run it as a user id without a name. */
+/** Returns the name of the system user that runs this command. In a container the user id may have no name. */
 function readSystemUser(): string {
   try {
     return userInfo().username

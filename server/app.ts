@@ -143,8 +143,8 @@ function getOptions(
     // Disables Fastify's compilers, because the contract's schemas validate requests and answers. By default Fastify
     // would load two compilers into memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // Without these two options Fastify would answer requests without a Host header, and requests to upgrade the
-    // connection, without this server's headers and in another format.
+    // Without these two options, Node itself would answer requests without a Host header and upgrade requests. Its
+    // answers would lack this server's headers and format.
     http: { requireHostHeader: false, shouldUpgradeCallback: isSocketUpgrade },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

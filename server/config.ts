@@ -50,8 +50,8 @@ export interface Config {
   /** True if every admin and expert needs a second step. If false, only users who have set up a second step need it. */
   readonly isSecondStepRequired: boolean
   /**
-   * Public origin of the site. Links in emails begin with it. It also determines `Secure` cookies, HSTS and the
-   * same-site check. Required in production. If it is missing outside production, links begin with
+   * Public origin of the site. Links in emails begin with this origin. It also determines `Secure` cookies, HSTS and
+   * the same-site check. Required in production. Without this setting in development, links begin with
    * `http://localhost:{port}`, and the same-site check compares with the host that the browser used.
    */
   readonly publicUrl: string | undefined

@@ -46,7 +46,10 @@ export function parseArticleStrictly(markdown: string, pictureOf: PictureResolve
   return tokensToBlocks(reader.lexer(markdown), { ...rules, pictureOf, isStrict: true })
 }
 
-/** Converts a text of the public site. Has no formulas and footnotes, because one page shows several such texts. */
+/**
+ * Converts a Markdown text of the public site. Formulas and footnotes are not supported, because one page shows several
+ * such texts.
+ */
 export function parseSiteText(markdown: string, pictureOf: PictureResolver, canLink: InlineRules['canLink']): Block[] {
   return tokensToBlocks(marked.lexer(markdown), { ...rules, pictureOf, canLink })
 }

@@ -40,8 +40,8 @@ export const demoAccounts: readonly DemoAccount[] = [
 
 const ACCOUNT_DAYS = 60
 /**
- * Age of the demo learner's enrolment in days. It is long enough that a material which a visitor marks as done gives
- * its points at once (decision 088).
+ * Age of the demo learner's enrolment in days. Long enough that a material gives its points at once when a visitor
+ * marks it as done (decision 088).
  */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500

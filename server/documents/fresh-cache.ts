@@ -38,7 +38,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
   function renew(key: string): Promise<T | undefined> {
     const running = loading.get(key)
     if (running) return running
-    // The age counts from before the load, because the value may lack changes that happen during the load.
+    // Measures the age from the start of the load, because the value may lack changes that happen during the load.
     const askedAt = now()
     const before = cachedValues.peek(key)?.value
     const next = load(key, before).then(value => {

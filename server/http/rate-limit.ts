@@ -48,8 +48,8 @@ const rules: Record<LimitName, Rule> = {
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // The limits are low, because decoding a picture is expensive and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },
-  // The limits are high, because a file has up to twenty megabytes. It is sent in pieces of a few hundred kilobytes,
-  // and some pieces are sent twice.
+  // The limits are high, because a file of up to twenty megabytes is sent in pieces of a few hundred kilobytes, and
+  // some pieces are sent twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
   // The limits per user are low, because a voucher code could be guessed, and no user types more codes than these
@@ -105,8 +105,8 @@ const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies R
 
 /**
  * Limit of a browser from which a user signed in earlier, as a share of the IP address's limit. It is separate, because
- * many users may share an IP address. An attacker can collect the cookies of many browsers, so browsers whose first
- * sign-in used the same email address share one limit, and all known browsers behind one IP address share another
+ * many users may share an IP address. Two more limits stop an attacker with the cookies of many browsers: one for all
+ * browsers whose first sign-in used the same email address, and one for all known browsers behind one IP address
  * (`DEVICES_TO_ADDRESS`). A browser whose share is used up counts like an unknown browser.
  */
 const SHARE_OF_DEVICE = 0.1

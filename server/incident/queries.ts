@@ -37,13 +37,13 @@ export interface AffectedRow {
 
 /**
  * Returns the start of the searched period of the audit log: an hour before the account was misused. The audit log
- * stores repeated views of one subject once an hour, so the attacker's view may be stored only as an earlier view by
- * the owner of the account.
+ * stores repeated views of one subject only once an hour. An earlier view by the owner of the account may therefore be
+ * the only trace of the attacker's view.
  */
 const viewedSince = ({ from }: AccountScope) => new Date(from.getTime() - HOUR_MS)
 
 /**
- * Builds a query for one table. It selects each user with rows in the table, the kind of data, and the time of the
+ * Builds a query for one table that selects each user with rows in the table, the kind of data, and the time of the
  * oldest row.
  */
 function selectOwners({ table, kind, owner, parent, since, filled }: PersonalRows, until: Date): RawBuilder<unknown> {

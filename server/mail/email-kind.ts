@@ -25,8 +25,8 @@ export interface EmailKind {
   readonly write: (facts: Facts) => Email
   readonly preview: EmailLabel
   /**
-   * Returns the URL to which the button leads. It is called when the email is rendered, so that a queued email contains
-   * no link.
+   * Returns the URL to which the button leads. Called when the email is rendered, so that a queued email contains no
+   * link.
    */
   readonly urlOf?: (
     job: MailJob,

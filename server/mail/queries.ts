@@ -21,9 +21,9 @@ export async function insertJob(db: Db | Tx, mail: NewMail): Promise<void> {
 }
 
 /**
- * Claims due emails and postpones their next try, so that meanwhile neither another server nor this server after a
- * crash sends them. Counts the try before the email is sent, so that an email that crashes the process also reaches the
- * maximum number of tries.
+ * Claims due emails and postpones their next try, so that no other server sends them meanwhile, and no server sends
+ * them directly after a crash. Counts the try before the email is sent, so that an email that crashes the process also
+ * reaches the maximum number of tries.
  */
 export function claimDueEmails(db: Db, now: Date, leaseMs: number, limit: number) {
   return db

@@ -10,8 +10,8 @@ export class PackageFault extends CallError {
   readonly place: string
 
   constructor(code: PackageCode, place = '') {
-    // Shortens the path and replaces control characters and direction marks, so that a name from the package can
-    // neither fill the screen nor reorder the text of the message.
+    // Shortens the path and replaces control characters and direction marks, so that a name from the package cannot
+    // fill the screen or reorder the text of the message.
     const shown = place
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)

@@ -14,8 +14,8 @@ const LIMITS = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 400 * 1024 ** 2
 
 /**
  * Opens packages inside a package, for example the units of a Moodle backup. A compressed inner package has no random
- * access, so it is read into memory. Only one inner package is in memory at a time. It is read again when it is needed
- * later.
+ * access, so it is read into memory. Only one inner package is in memory at a time. An inner package that is needed
+ * again is read again.
  */
 export class InnerPackages {
   readonly #outer: PackageSource

@@ -22,8 +22,8 @@ const CLOSE_AFTER_MS = 250
 const LOOK_AGAIN_MS = 100
 
 /**
- * One socket of one user. If the client is slow, at most one message of hints waits here. It contains only the newest
- * number of each topic and is sent after the previous message. The page fetches the changes themselves over HTTP.
+ * One socket of one user. If the client is slow, at most one message of hints waits here until the previous message is
+ * sent. The waiting message contains only the newest number of each topic. The page fetches the changes over HTTP.
  */
 export class Connection implements Subscriber {
   readonly #socket: PageSocket

@@ -26,8 +26,8 @@ const getColumns = (people: readonly PresentUser[]) =>
 
 /**
  * Writes the presences of users with a socket and returns their expiry time. `removePresences` needs this time to
- * recognise presences that another server has renewed. It is PostgreSQL text with microseconds, because two servers may
- * write within the same millisecond and a `Date` has only milliseconds.
+ * recognise presences that another server has renewed. The time is PostgreSQL text with microseconds, because two
+ * servers may write within the same millisecond and a `Date` has only milliseconds.
  */
 export async function markPresent(db: Db, people: readonly PresentUser[]): Promise<string> {
   const [rows, userIds] = getColumns(people)

@@ -41,7 +41,7 @@ export interface DkimSettings {
 
 /**
  * Headers that the signature covers if the email has them. RFC 8058 requires that both headers of the unsubscribe link
- * are signed. The default list of nodemailer does not contain the second one.
+ * are signed. The default list of nodemailer does not contain the second header.
  */
 const SIGNED_HEADERS = [
   'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted',
