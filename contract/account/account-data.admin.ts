@@ -6,8 +6,8 @@ import { Email } from './session-data.ts'
 import { Id } from '../wire/text.ts'
 
 /**
- * Calls with which an admin exports or erases the data of a user who cannot use the app (data rights, UU PDP). The
- * audit log records both calls.
+ * Calls to export and erase the data of a user, for users who cannot use the app (data rights, UU PDP). The audit log
+ * records both calls.
  */
 
 const oneUser = v.object({ id: Id })

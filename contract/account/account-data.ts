@@ -28,7 +28,7 @@ const OneAccount = v.object({
   recoveryCodes: Rows,
   /** Requests to remove the second step of a user who lost it. */
   stepResets: Rows,
-  /** Email addresses of the user that bounced, or from which an email was reported as spam. */
+  /** The user's email addresses that bounced or got a spam report. */
   undeliverableAddresses: Rows,
   whatsAppNumbers: Rows,
   enrollments: Rows,
@@ -38,8 +38,7 @@ const OneAccount = v.object({
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
   /**
-   * Assessments by both experts, for assignment answers that two experts must assess. The export includes the
-   * assessments only after the result was published.
+   * Assessments by both experts, for answers that need two assessments. Included only after the result was published.
    */
   assignmentReadings: Rows,
   cannedComments: Rows,
@@ -65,7 +64,7 @@ const OneAccount = v.object({
   points: v.object({
     balance: v.number(),
     isHiddenOnBoard: v.boolean(),
-    /** Earliest time when the user can have finished all materials that were reported as completed. */
+    /** Earliest plausible time at which the user finished the materials that were reported as completed. */
     studiedUntil: v.nullable(Instant),
     entries: Rows,
     /** Earned points that do not count in the balance yet. */
@@ -118,9 +117,10 @@ export const exportAccount = defineEndpoint({
 })
 
 /**
- * Erases the account permanently (UU PDP): its email address can be registered again, and every session ends. Data that
- * must stay (points ledger, enrolments) no longer has an owner. An account without a password sends an empty `password`
- * and needs a login in the last ten minutes. An account with a second step must have passed it in the last ten minutes.
+ * Erases the account permanently (UU PDP) and ends every session. Its email address can be registered again. Data that
+ * must stay (points ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty
+ * and the login must be at most ten minutes old. If the account has a second step, it must have been passed in the last
+ * ten minutes.
  */
 export const deleteAccount = defineEndpoint({
   method: 'DELETE',

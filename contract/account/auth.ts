@@ -20,7 +20,7 @@ const registerFields = { fullName: FullName, email: Email, phoneNumber: PhoneNum
 export const RegisterBody = v.object(registerFields)
 export type RegisterBody = v.InferOutput<typeof RegisterBody>
 
-/** Fields of the sign-up form: the payload, and the repeated email and password, which are never sent. */
+/** Fields of the sign-up form. Email and password are typed twice, but the repetitions are never sent. */
 export const RegisterForm = v.pipe(
   v.object({
     ...registerFields,

@@ -10,8 +10,8 @@ export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
- * Version of the consent texts. A change of the texts needs a new version: then all users are asked again, and a stored
- * consent still refers to the text that was shown. `consent-texts.test.ts` fails if the version stays the same.
+ * Version of the consent texts, which changes with the texts. After a change all users are asked again, and a stored
+ * consent still refers to the text that was shown. `consent-texts.test.ts` fails if only the texts change.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-29'
 export const consentTexts: Readonly<Record<Purpose, { title: string; text: string }>> = {

@@ -7,10 +7,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { NAME_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
-/**
- * Endpoints for older clients, in addition to those of `auth.ts`. Their errors contain a `type` in addition to the
- * code.
- */
+/** Endpoints for older clients. Their error answers contain a `type` in addition to the code. */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
 const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))

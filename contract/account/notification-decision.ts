@@ -8,7 +8,7 @@ import { type NotificationStep, findStepRule } from './notification-steps.ts'
 export const MAX_NOTIFICATIONS_PER_DAY = 3
 const DIGEST_HOUR = 7
 
-/** Number of accepted pushes without a confirmation that start the time `SILENT_AFTER_MS`. */
+/** Number of unconfirmed pushes that starts the time `SILENT_AFTER_MS`. */
 export const SILENT_AFTER_PUSHES = 2
 /**
  * Time after `SILENT_AFTER_PUSHES` unconfirmed pushes until a device counts as silent. A phone usually confirms a shown
@@ -72,9 +72,7 @@ const isPushTrusted = (
   now: Date,
 ): boolean => push && devices.some(device => !isSilent(device, now))
 
-/**
- * Returns whether a notification that is sent now is sent by email, either together with a push or instead of a push.
- */
+/** Returns whether a notification that is sent now is sent by email, together with a push or instead of it. */
 export function isSentByMail(
   step: NotificationStep,
   channels: NotificationRecipient['channels'],
@@ -87,9 +85,9 @@ export function isSentByMail(
 }
 
 /**
- * Returns whether a notification that is sent now is also sent by WhatsApp. The caller checks that the user has
- * confirmed a number. Uses the user's choice for emails, and only if push is unreliable, because WhatsApp messages make
- * a sound and cost money.
+ * Returns whether a notification that is sent now is also sent by WhatsApp: only if push is unreliable, because
+ * WhatsApp messages make a sound and cost money. The user's choice for emails applies. The caller checks that the user
+ * has confirmed a number.
  */
 export function isSentByWhatsApp(
   step: NotificationStep,

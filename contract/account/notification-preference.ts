@@ -3,7 +3,7 @@ import { zones } from '../wire/local-time.ts'
 import { Instant } from '../wire/text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
-/** Choice for a kind that an older app version does not send, because it does not know the kind: push and email. */
+/** Default choice for a kind of notification that an older app version does not know: push and email. */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
 /**

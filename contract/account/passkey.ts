@@ -82,7 +82,7 @@ export const Passkey = v.object({
   name: v.string(),
   createdAt: Instant,
   lastUsedAt: v.nullable(Instant),
-  /** True if the server detected that a copy of the passkey was used. The server then refuses the passkey. */
+  /** True if the server detected a copy of the passkey. The server then refuses the passkey. */
   isBlocked: v.boolean(),
 })
 export type Passkey = v.InferOutput<typeof Passkey>

@@ -14,7 +14,7 @@ export const profileLengths = { address: 300, institutionName: 120, company: 100
 const choiceSchema = <const Values extends readonly string[]>(values: Values) =>
   v.nullable(v.picklist(values, 'Pilih salah satu dari daftar'))
 
-/** Converts '' from an emptied form field to null, so that an empty field is always stored as null. */
+/** Converts the '' of an emptied form field to null, so that an empty field is always stored as null. */
 const optional = (text: v.GenericSchema<string, string>, max: number) =>
   v.nullable(
     v.pipe(
@@ -81,8 +81,8 @@ export type ProfileBody = v.InferOutput<typeof ProfileBody>
 const text = v.nullable(v.string())
 
 /**
- * Stored profile. Its choices are plain text, so that a stored choice remains valid after it was removed from the list
- * of choices.
+ * Stored profile. Choices are plain text, because a stored choice stays valid after it was removed from the list of
+ * choices.
  */
 export const Profile = v.object({
   fullName: v.string(),
@@ -136,8 +136,8 @@ export const updateProfile = defineEndpoint({
 })
 
 /**
- * Claims the right to show the e-wallet notice. `isFirst` is true for one call per user, so if two devices call at the
- * same time, only one device shows the notice. Later calls change nothing.
+ * Claims the right to show the e-wallet notice. `isFirst` is true only for the user's first call, so that only one
+ * device shows the notice.
  */
 export const claimEWalletNotice = defineEndpoint({
   method: 'POST',

@@ -28,7 +28,8 @@ declare const URL: new (
 
 /**
  * Parses a `redirect` value: a URL of this app (full or a path) or of a trusted origin. Returns undefined for any other
- * value, including `javascript:`, `//host`, `/\host`, user info and look-alike hosts. The default target is then used.
+ * value, for example `javascript:`, `//host`, `/\host`, user info and look-alike hosts. The caller then uses the
+ * default target.
  */
 export function redirectTarget(value: string | null | undefined, origins: RedirectOrigins): RedirectTarget | undefined {
   if (!value || value.length > LONGEST) return undefined
@@ -46,7 +47,7 @@ export function redirectTarget(value: string | null | undefined, origins: Redire
     return undefined
   }
   if (url.username || url.password) return undefined
-  // `/..//host` is normalised to `//host`, a path that would lead to another origin when it is used as a URL.
+  // `/..//host` is normalised to `//host`. Used as a URL, that path would lead to another origin.
   if (url.pathname.startsWith('//')) return undefined
   if (url.origin === origins.self) return { kind: 'inside', path: url.pathname + url.search + url.hash }
   if (origins.trusted.includes(url.origin)) return { kind: 'trusted', url: url.href }

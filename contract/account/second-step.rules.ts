@@ -19,8 +19,8 @@ export interface SecondStepFacts {
 }
 
 /**
- * Accepts a `passedAt` up to this many milliseconds in the future, because the server's clock may be set back by a few
- * seconds after the second step was passed.
+ * Accepts a `passedAt` that is up to this many milliseconds in the future, because the server's clock may have been set
+ * back by a few seconds.
  */
 const SKEW_MS = 60_000
 
@@ -40,8 +40,8 @@ export function isStaff(person: Person): boolean {
 }
 
 /**
- * True if an admin or expert must pass the second step before the role is valid: if the account has a second step, or
- * if the server requires it of all admins and experts.
+ * True if an admin or expert must pass the second step before the role is valid. Applies if the account has a second
+ * step, or if the server requires a second step of all admins and experts.
  */
 export function needsSecondStep(
   person: Person,

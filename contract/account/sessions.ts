@@ -51,8 +51,8 @@ export const Origin = v.pipe(
 )
 
 /**
- * Creates the parameters `u`, `t` and `r`. Our app adds them to the URL of a site on the allow-list, and the user is
- * then logged in there. `createLoginCode` logs in the other way, from that site to our app.
+ * Creates the parameters `u`, `t` and `r`. Added to the URL of a site on the allow-list, they log the user in on that
+ * site. `createLoginCode` is for a login from that site to our app.
  */
 export const handOver = defineEndpoint({
   method: 'POST',

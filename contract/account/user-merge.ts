@@ -56,8 +56,8 @@ const Sums = v.object({ enrollments: v.number(), certificates: v.number(), point
 export type MergeSums = v.InferOutput<typeof Sums>
 
 /**
- * Exact result of a merge. A plan stores the result of a dry run. The merge runs only if a new dry run has the same
- * result.
+ * Exact result of a merge. A plan stores the result of its dry run. The merge runs only if a second dry run has the
+ * same result.
  */
 export const MergeOutcome = v.object({
   lines: v.array(v.object({ name: v.picklist(lineNames), moved: v.number(), stayed: v.number() })),
@@ -65,13 +65,13 @@ export const MergeOutcome = v.object({
   before: v.object({ kept: Sums, other: Sums }),
   after: v.object({ kept: Sums, other: Sums }),
   /**
-   * Points by which the balance would be negative, because both accounts got points for the same event and spent them.
-   * The merge adds these points, so that the balance is 0.
+   * Points that the merge adds so that the balance is 0 instead of negative. Needed if both accounts got points for the
+   * same event and spent them.
    */
   forgivenPoints: v.number(),
   /** Number of devices that must log in again. */
   endedSessions: v.number(),
-  /** Fingerprint of the moved rows, because two results with the same numbers may concern different rows. */
+  /** Fingerprint of the moved rows. Two results with equal numbers can concern different rows. */
   print: v.string(),
 })
 export type MergeOutcome = v.InferOutput<typeof MergeOutcome>

@@ -34,8 +34,8 @@ export const UserAccount = v.object({
 export type UserAccount = v.InferOutput<typeof UserAccount>
 
 /**
- * For older clients. An admin can find every account. Other callers get only their own account, or an empty list if a
- * filter excludes it, so that they cannot find out who is registered.
+ * Lists accounts for older clients. An admin can find every account. Other callers get at most their own account, so
+ * that they cannot find out who is registered.
  */
 export const listUsers = defineEndpoint({
   method: 'GET',

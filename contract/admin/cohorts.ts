@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 
 /**
- * Numbers of learners of a cohort in one week. `active` counts only this week; `started` and `completed` also count all
- * earlier weeks.
+ * Numbers of learners of a cohort in one week. `active` counts this week only; `started` and `completed` count this and
+ * all earlier weeks.
  */
 const CohortCell = v.object({ started: v.number(), active: v.number(), completed: v.number() })
 

@@ -94,7 +94,7 @@ export const Statistic = v.object({
    */
   total: v.number(),
   totalBefore: v.number(),
-  /** Number of rows in the list that shows the rows of this figure; null if there is no such list. */
+  /** Number of rows in the list behind this figure; null if there is no such list. */
   rows: v.nullable(v.number()),
 })
 export type Statistic = v.InferOutput<typeof Statistic>

@@ -18,8 +18,8 @@ export const LessonStatistics = v.object({
   /** Median days from the enrolment to the end of this material; null if no learner finished it. */
   medianDays: v.nullable(v.number()),
   /**
-   * Learners who stopped at this material: it is their last material with progress, they had no progress for
-   * `STOPPED_AFTER_DAYS` days, and they have not finished all materials.
+   * Learners for whom this is the last material with progress, who made no progress for `STOPPED_AFTER_DAYS` days and
+   * have unfinished materials.
    */
   stopped: v.number(),
 })

@@ -22,7 +22,7 @@ export const planImport = defineEndpoint({
   errors: ['IMPORT_FILE_NOT_SUPPORTED', 'IMPORT_FILE_NOT_USABLE', 'BULK_EMPTY'],
 })
 
-/** Exports the rows that cannot be imported, unchanged, with an additional column for the reason. */
+/** Exports the rows that cannot be imported. The rows are unchanged, with an additional column for the reason. */
 export const exportImportProblems = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/imports/{id}/problems',

@@ -10,8 +10,8 @@ type SearchOf<F extends Filters> = {
 
 /**
  * Returns the query schemas of an admin list: `query` for the API (strict), and `search` for the URL of the screen.
- * Users can edit that URL freely, so `search` ignores invalid values. `sort` is a name of `sorts`, with `-` in front
- * for descending order.
+ * Users can edit that URL, so `search` ignores invalid values. `sort` is a name of `sorts`, with `-` in front for
+ * descending order.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineDeskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {

@@ -31,14 +31,14 @@ export const PageSpeed = v.object({
       url: v.string(),
       target: v.string(),
       phase: TapPhase,
-      /** The script that was slow most often; null if the browser does not name scripts. */
+      /** Script that most often caused the slow tap; null if the browser does not name scripts. */
       script: v.nullable(v.string()),
       count: v.number(),
       p75Ms: v.number(),
       lastAt: Instant,
     }),
   ),
-  /** Errors by code. The error that occurred in the most visits is first. */
+  /** Errors by code, sorted by the number of affected visits, highest first. */
   errors: v.array(
     v.object({
       code: v.string(),

@@ -32,7 +32,7 @@ export const getSetup = defineEndpoint({
   answer: Setup,
 })
 
-/** Sends a test email to the caller at once, and returns any error of the mail server. */
+/** Sends a test email to the caller. Waits for the mail server and returns its error, if there is one. */
 export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/test-mail',
@@ -44,7 +44,7 @@ export const sendTestMail = defineEndpoint({
 })
 
 /**
- * Stores the admin's confirmation of items that the server cannot check: that learners pay only with points, or that
+ * Stores the admin's confirmation of an item that the server cannot check. Examples: learners pay only with points, or
  * backups are made in another way.
  */
 export const confirmSetup = defineEndpoint({

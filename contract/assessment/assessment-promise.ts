@@ -10,7 +10,7 @@ export function computePromisedAssessmentTime(handedInAt: Date): Date {
   return new Date(findDayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
 }
 
-/** Returns the cut-off time: an answer that was handed in before it and is not assessed yet is overdue. */
+/** Returns the cut-off time. An answer handed in before this time and not assessed yet is overdue. */
 export function computeOverdueCutoff(now: Date): Date {
   const today = findDayStart(now, 'WIB').getTime()
   const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS

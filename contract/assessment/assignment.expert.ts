@@ -33,10 +33,7 @@ export const AssessedAssignment = v.object({
   /** Last expert who opened or assessed this version. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
-  /**
-   * Number of the reading that is still missing, if two readings are required. Absent if one reading is enough or two
-   * readings exist.
-   */
+  /** Number of the missing reading, if the answer needs two readings. Absent if one reading is enough or both exist. */
   reading: v.optional(v.picklist([1, 2])),
   /** True if two experts have assessed the answer and the result is published. The result cannot change any more. */
   isSettled: v.optional(v.boolean()),
@@ -54,7 +51,7 @@ export const taskDeadlineFields = {
 
 /** Task text and the earlier versions of the same answer, newest first. */
 export const taskContext = { task: v.array(Block), earlier: v.array(AssignmentVersion) }
-/** Explicit interface. The compiler cannot expand the inferred type of a text (`Block`) for every endpoint. */
+/** Declared as an interface, because the compiler cannot expand the inferred type of `Block` for every endpoint. */
 export interface TaskContext {
   task: Block[]
   earlier: AssignmentVersion[]
@@ -114,8 +111,8 @@ const getCriteria = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const beside = { marks: v.optional(MarksPayload), voice: v.optional(v.nullable(UnsentVoice)) }
 
 /**
- * Result of an assessment. Entries written before rubrics existed have no `criteria`. The key then remains absent, so
- * that their hash does not change.
+ * Result of an assessment. Entries written before rubrics existed have no `criteria`. The schema does not add the key,
+ * because the entry's hash would change.
  */
 export const AssessmentOfAnswer = v.variant('state', [
   v.object({
@@ -138,8 +135,8 @@ export type AssessmentOfAnswer = v.InferOutput<typeof AssessmentOfAnswer>
 
 export const Assessment = v.variant('state', [
   /**
-   * Shows other experts that the caller is assessing the answer. Changes nothing if another expert opened the answer
-   * first or has assessed it, or if two experts have assessed it.
+   * Shows other experts that the caller is assessing the answer. Has no effect if another expert has opened or assessed
+   * the answer, or if both required readings exist.
    */
   v.object({ state: v.literal('being-assessed') }),
   AssessmentOfAnswer,

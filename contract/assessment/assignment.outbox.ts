@@ -11,8 +11,8 @@ const AnswerText = v.pipe(
 )
 
 /**
- * Intent 'assignment': text, files, or both. Entries stored before files existed have no `files` key. The schema does
- * not add it, so that the entry's hash does not change.
+ * Intent 'assignment': text, files, or both. Entries stored before files existed have no `files`. The schema does not
+ * add the key, because the entry's hash would change.
  */
 export const AssignmentPayload = v.pipe(
   v.object({

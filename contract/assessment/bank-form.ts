@@ -1,6 +1,6 @@
 import { getQuestionFieldName, type QuizForm, toQuizForm, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
 
-/** A question that does not belong to a quiz. */
+/** Question without the id that it has in a quiz. */
 export type BankedQuestion = Omit<WrittenQuestion, 'id'>
 
 const parts = ['type', 'text', 'answers', 'explanation'] as const

@@ -1,18 +1,15 @@
 /*
  * Statistics of a question from first attempts. Difficulty: the share of attempts with a fully right answer.
- * Discrimination: the correlation between a right answer to this question and the number of right answers to the other
- * questions (item-rest correlation). Most limits come from literature that teachers know: for discrimination Ebel &
- * Frisbie, Essentials of Educational Measurement (1991); for difficulty Arikunto, Dasar-dasar Evaluasi Pendidikan; for
- * an unused option Haladyna & Downing, Educational and Psychological Measurement 53 (1993). This project chose the
- * limits for extreme values and for the number of attempts.
+ * Discrimination: the correlation between this question and the number of right answers to the other questions
+ * (item-rest correlation). Sources of the limits: Ebel & Frisbie, Essentials of Educational Measurement (1991) for
+ * discrimination; Arikunto, Dasar-dasar Evaluasi Pendidikan for difficulty; Haladyna & Downing, Educational and
+ * Psychological Measurement 53 (1993) for unused options. The limits for extreme values and for the number of attempts
+ * are our own.
  */
 
-/**
- * Minimum number of attempts for statistics. Statistics of fewer attempts mean little, and could reveal a single
- * learner's answer.
- */
+/** Minimum number of attempts for statistics. Statistics of fewer attempts could reveal a single learner's answer. */
 export const STATISTICS_MIN_ATTEMPTS = 10
-/** Number of attempts below which the figures are rough, because one more learner can change the label. */
+/** With fewer attempts the figures are rough: one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
@@ -41,15 +38,17 @@ function discriminationLabel(discrimination: number): StatisticLabel {
 
 interface Figures {
   facility: number
-  /** Null if there is no variance: all learners have the same result in this question, or in all other questions. */
+  /**
+   * Null without variance: all learners have the same result in this question, or the same number of right answers
+   * elsewhere.
+   */
   discrimination: number | null
 }
 
 /** Returns the labels of a question, the most important first. */
 export function listStatisticLabels(attempts: number, { facility, discrimination }: Figures): StatisticLabel[] {
   const difficulty = difficultyLabel(facility)
-  // A question that nearly all learners answered alike cannot discriminate, so low discrimination is not reported as a
-  // second problem.
+  // Low discrimination is not reported here: a question that nearly all learners answered alike cannot discriminate.
   const isExtreme = facility >= 0.95 || facility <= 0.05
   const labels = isExtreme || discrimination === null ? [difficulty] : [discriminationLabel(discrimination), difficulty]
   return attempts < ROUGH_BELOW

@@ -46,7 +46,7 @@ export const listLevelUps = defineEndpoint({
   answer: v.array(LevelUp),
 })
 
-/** Endpoint for the older client. */
+/** Hands in a proof of learning, for the older client. */
 export const legacyLevelUp = defineEndpoint({
   method: 'POST',
   path: '/level-up/upload',

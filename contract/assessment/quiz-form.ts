@@ -3,8 +3,8 @@ import type { QuizQuestion } from './quiz.ts'
 import { formatPair } from './quiz.rules.ts'
 
 /*
- * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
- * two authors can be compared field by field. Page and server parse it with the same rules. Answers are lines
+ * Form of a quiz in the admin UI, with the rules that both page and server use to parse it. Each field is one text:
+ * authors find their text unchanged, and changes of two authors can be compared by field. Answers are lines
  * (`answer-lines.ts`).
  */
 
@@ -154,7 +154,10 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
   return Object.keys(errors).length > 0 ? { errors } : { quiz }
 }
 
-/** Parses one question alone, or returns its error message, so that errors of other questions do not hide its error. */
+/**
+ * Parses one question without the rest of the form, so that errors of other questions do not hide its error. Returns
+ * the question or an error message.
+ */
 export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
   const quizForm = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
   if ('errors' in quizForm) return Object.values(quizForm.errors)[0] ?? ''
@@ -227,7 +230,7 @@ function readPairs(lines: readonly string[]): Answers | string {
   const pairs = cut.filter(({ left }) => left !== '')
   if (pairs.length < 2) return 'Perlu paling sedikit dua pasangan'
   if (hasTwins(pairs.map(({ left }) => left))) return 'Ada dua baris dengan kiri yang sama'
-  // Removes duplicates, because two prompts may have the same match.
+  // Removes duplicates, because two prompts may have the same matching option.
   const rights = [...new Set(cut.map(({ right }) => right))]
   if (hasTwins(rights)) return twins
   const { options, idOf } = getOptions(rights)

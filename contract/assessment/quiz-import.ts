@@ -11,8 +11,8 @@ import { Id, MultiLine } from '../wire/text.ts'
 const QuestionState = v.picklist(['ready', 'double', 'skipped'])
 
 /**
- * Result of importing one question, in the format of the quiz form. A skipped question has only the fields that
- * identify it.
+ * Result of importing one question, in the format of the quiz form. A skipped question contains only the fields that
+ * name the question.
  */
 const ImportedQuestion = v.object({
   state: QuestionState,
@@ -32,7 +32,7 @@ export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
 export const QuizImport = v.object({
   id: Id,
   format: v.picklist(['gift', 'aiken', 'moodle', 'csv', 'xlsx']),
-  /** Revision of the quiz that the file was checked against. The questions can be imported only into this revision. */
+  /** Revision of the quiz against which the file was checked. An import into another revision is refused. */
   revision: v.number(),
   /** Number of questions that can still be added to the quiz. */
   room: v.number(),

@@ -2,7 +2,7 @@ import { QUIZ_ATTEMPT_RESTORE_MS, QUIZ_GRACE_MS } from '../wire/limits.ts'
 import type { QuizAnswers, QuizAttempt, QuizExam, QuizQuestion, TimedAnswers } from './quiz.ts'
 
 /**
- * True if the quiz has limits. Such a quiz must start on the server, which counts the attempts and signs their time
+ * True if the quiz has limits. An attempt at such a quiz must start on the server, which counts attempts and signs time
  * windows.
  */
 export function needsSignedStart(quiz: Pick<QuizExam, 'timeLimitSeconds' | 'attemptsAllowed'>): boolean {
@@ -96,7 +96,7 @@ export function filterCountedAnswers(
 }
 
 /**
- * Returns the time until which an attempt that was not handed in counts as used. Returns null for an attempt without a
+ * Returns the time from which an attempt that was not handed in no longer counts as used. Returns null without a
  * deadline, because such an attempt can always be continued.
  */
 export function computeAttemptReturnTime(deadline: Date | null): Date | null {
@@ -127,7 +127,7 @@ export function orderQuestions(
   return exam.shufflesQuestions ? shuffle(questions, attemptId) : questions
 }
 
-/** True if the learner orders or matches the options. Such options are always shown in random order. */
+/** True if the learner orders or matches the options. Their order on the screen is then always random. */
 export function isInAttemptOrder({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }

@@ -168,8 +168,8 @@ export const listQuizAttempts = defineEndpoint({
 })
 
 /**
- * Attempt whose deadline passed before it was handed in. It counts as a used attempt until the server allows the
- * learner to repeat it.
+ * Attempt that was not handed in before its deadline. It counts as used until the server allows the learner to repeat
+ * it.
  */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,

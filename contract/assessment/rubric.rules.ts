@@ -7,9 +7,9 @@ export function sumCriterionPoints(criteria: readonly { points: number | null }[
 }
 
 /**
- * Returns whether an assessment by criteria matches this rubric: it has every criterion once and in the rubric's order,
- * no criterion has more points than allowed, and the score is the sum. An assessment without criteria also matches,
- * because older app versions do not know rubrics.
+ * Returns whether an assessment matches this rubric. Every criterion must occur once and in order, with at most its
+ * maximum points, and the score must be the sum. An assessment without criteria also matches, because older app
+ * versions do not know rubrics.
  */
 export function matchesRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
   if (!assessment.criteria) return true

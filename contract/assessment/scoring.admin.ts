@@ -73,13 +73,15 @@ const story = v.object({
   ...taskDeadlineFields,
   readingStage: v.nullable(ReadingStage),
   /**
-   * Readings of the answer. Empty until an admin must decide between them or has decided, so that an admin who assigns
-   * experts does not see readings early. Always empty for the author of the answer.
+   * Readings of the answer. Empty until an admin must decide between them, so that an admin who assigns experts does
+   * not see them early. Always empty for the author of the answer.
    */
   readings: v.array(Reading),
   /** True if the caller may still ask for a second expert or withdraw the request. */
   mayAsk: v.boolean(),
-  /** True if the caller may assess the answer now. Users never assess their own work, or the same answer twice. */
+  /**
+   * True if the caller may assess the answer now. Users never assess their own work, and never the same answer twice.
+   */
   mayRead: v.boolean(),
 })
 export interface DeskAssignmentHistory extends v.InferOutput<typeof story>, TaskContext {}
@@ -117,8 +119,8 @@ export const listDeskExperts = defineEndpoint({
 })
 
 /**
- * Assigns an expert. The version is the assignment's revision, and the call increases it. An expert who has the
- * assignment open therefore gets an error on saving.
+ * Assigns an expert. `If-Match` contains the assignment's revision, and the call increases the revision. If another
+ * expert has the assignment open, that expert gets an error on saving.
  */
 export const assignExpert = defineEndpoint({
   method: 'PUT',
@@ -141,8 +143,8 @@ export const assignExpert = defineEndpoint({
 })
 
 /**
- * Requests a second reading or withdraws the request (`isAsked`), before the first reading exists. If the readings
- * disagree, an admin decides (`settleReadings`).
+ * Requests a second reading or withdraws the request (`isAsked`). Possible only before the first reading exists. If the
+ * readings disagree, an admin decides (`settleReadings`).
  */
 export const askSecondReading = defineEndpoint({
   method: 'PUT',
@@ -157,8 +159,8 @@ export const askSecondReading = defineEndpoint({
 })
 
 /**
- * Decision of an admin on two readings. `first` is also possible before the second reading exists. Then one reading is
- * enough.
+ * Decision of an admin on two readings. `first` is also possible while the second reading is missing: the first reading
+ * is then enough.
  */
 export const ReadingDecision = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),

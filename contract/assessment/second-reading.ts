@@ -8,7 +8,7 @@ interface Read {
 
 /**
  * Returns which of two readings is the result: the reading with the higher score. Returns undefined if the readings
- * disagree, so an admin must decide.
+ * disagree. An admin must then decide.
  */
 export function findDecisiveReading(first: Read, second: Read): 1 | 2 | undefined {
   if (first.score === null || second.score === null) return undefined

@@ -30,8 +30,8 @@ const WrittenVersion = v.object({
   version: v.number(),
   state: VersionState,
   /**
-   * Revision of the draft with its materials and quizzes. A review, a publication or a deletion contains the revision
-   * it is based on.
+   * Revision of the draft with its materials and quizzes. Calls that review, publish or delete the draft send back the
+   * revision that the admin saw.
    */
   revision: v.number(),
   publishedAt: v.nullable(Instant),
@@ -56,15 +56,15 @@ export const DeskCareerTrack = v.object({
   summary: v.string(),
   description: v.string(),
   isBeta: v.boolean(),
-  /** Version of the texts. The caller sends it back with a change. */
+  /** Version of the texts. A call that changes the texts sends it back. */
   textVersion: v.number(),
   /** Newest first. */
   versions: v.array(WrittenVersion),
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(MissingPart),
   /**
-   * Deadline for withdrawing the newest published version. Null if the newest version is a draft, is the only published
-   * version, has learners, or was published more than an hour ago.
+   * Deadline for withdrawing the newest published version. Null if the version cannot be withdrawn: the newest version
+   * is a draft, is the only published version, has learners, or was published more than an hour ago.
    */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
@@ -211,8 +211,8 @@ export const publishTrackDraft = defineEndpoint({
 
 /**
  * Withdraws the newest published version within its first hour, if it has no learners and an older version is
- * published. The content becomes a draft with the next version number, because devices may have stored content under
- * the old number.
+ * published. Its content becomes a draft with the next version number, because devices may have stored it under the old
+ * number.
  */
 export const withdrawVersion = defineEndpoint({
   ...admin,

@@ -57,8 +57,8 @@ export const CareerTrackVersion = v.object({
 export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
 
 /**
- * A version in the API answer, with each item in the format of older clients. A version does not belong to a learner,
- * so every item has the status 'not started'; the learner's progress is in `progress_status` of the enrolment.
+ * A version in the format of older clients. A version does not belong to a learner, so every item has the status 'not
+ * started'. The learner's progress is in `progress_status` of the enrolment.
  */
 export const CareerTrackVersionAnswer = v.object({
   ...CareerTrackVersion.entries,

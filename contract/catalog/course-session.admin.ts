@@ -11,7 +11,7 @@ const DeskMeeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Sequence number of the session. A move or a cancellation contains the number it is based on. */
+  /** Sequence number of the session. Calls that move or cancel the session send back the number that the admin saw. */
   sequence: v.number(),
   cancelReason: v.nullable(v.string()),
   joinUrl: v.nullable(v.string()),
@@ -24,7 +24,7 @@ export const DeskSession = v.object({
   zone: Zone,
   place: v.nullable(v.string()),
   quota: v.number(),
-  /** Number of enrolled learners, plus orders that are being paid. */
+  /** Number of taken seats: enrolled learners, and orders that are being paid. */
   seatsTaken: v.number(),
   learnerCount: v.number(),
   /** Number of paid orders. `waitingCount` is the number of orders that wait for payment. */

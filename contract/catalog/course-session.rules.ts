@@ -81,7 +81,7 @@ export function findQuotaProblem(quota: number, seatsTaken: number): string | un
 }
 
 /**
- * Returns a message for a course that would be free by mistake: a course with a price of Rp0 needs a price in points.
+ * Returns a message for a course that would be free by mistake. A course with a price of Rp0 needs a price in points.
  */
 export function findPriceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
   return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined

@@ -98,7 +98,7 @@ export const CourseDetail = v.object({
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>
 
-/** Lists the courses. All callers get the same answer, so a device may store it independently of its user. */
+/** Lists the courses. All callers get the same answer, so a device stores one copy for all its users. */
 export const listCourses = defineEndpoint({
   method: 'GET',
   path: '/v1/courses',

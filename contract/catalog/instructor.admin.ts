@@ -46,7 +46,7 @@ const profile = {
   ),
   expertise: v.pipe(
     v.array(v.string()),
-    // Checks all skills together, because one form field contains all of them and shows one error message.
+    // Checks all skills together, because they are in one form field with one error message.
     v.check(skills => skills.every(skill => v.is(Skill, skill)), 'Setiap keahlian paling panjang 40 karakter'),
     v.mapItems(skill => skill.trim()),
     v.minLength(1, 'Tulis paling sedikit satu keahlian'),
@@ -146,8 +146,8 @@ export const removeInstructorPicture = defineEndpoint({
 })
 
 /**
- * Assigns a course to another instructor. `from` is the instructor that the admin saw: the call fails if the course has
- * another instructor meanwhile.
+ * Assigns a course to another instructor. `from` is the instructor that the admin saw. The call fails if the course now
+ * has another instructor.
  */
 export const giveCourse = defineEndpoint({
   method: 'PUT',

@@ -29,7 +29,7 @@ const empty = new Set(
 
 export interface SearchWord {
   word: string
-  /** Index terms by which texts with this word are found. */
+  /** Index terms of a text that contains this word. */
   bases: readonly string[]
   /** True if the user may still be typing this word. */
   isOpen: boolean
@@ -57,7 +57,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
  * Returns the bases of all words that differ from `word` by one typing error: a letter too many, missing or wrong, or
- * two letters swapped. Looking up these few hundred bases in the index is faster than comparing similar words.
+ * two letters swapped. Looking up a few hundred bases is faster than comparing all words of the index.
  */
 export function listBasesWithOneTypo(word: string): Set<string> {
   const near = new Set<string>()

@@ -8,8 +8,7 @@ const COPY_MAX_PARTS = 500
 
 /**
  * Copies parts of any version of any career track, with their contents, into the draft of `id`. The copies are new
- * parts, inserted one after another in their original order. All parts must be of one kind, because they are inserted
- * at one location.
+ * parts. They are inserted one after another in their original order, so all parts must be of one kind.
  */
 export const copyIntoTrackDraft = defineEndpoint({
   method: 'POST',

@@ -47,14 +47,14 @@ function splitSuffixes(word: string): Ending[] {
   ])
 }
 
-/** Returns the words. For each word that has the ending, also returns the word without the ending. */
+/** Returns the words. Adds a shortened form of each word that has the ending. */
 function without(words: readonly string[], ending: RegExp): string[] {
   const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
   return [...new Set([...words, ...shorter])]
 }
 
 /**
- * Suffixes that never occur together with a prefix, by prefix. They prevent wrong splits such as 'di-mak-an' for
+ * Suffixes that never occur together with a prefix, by prefix. They prevent wrong splits, for example 'di-mak-an' for
  * 'dimakan'.
  */
 const never: Readonly<Record<string, RegExp>> = {
@@ -88,8 +88,8 @@ function removeFirstPrefix(word: string): string[] {
 }
 
 /**
- * Returns the possible bases after 'me' and 'pe': the tail without its nasal, and the tail with the p, t, k or s that
- * the nasal replaced.
+ * Returns the possible bases after 'me' and 'pe': the unchanged `tail`, `tail` without its nasal, and `tail` with the
+ * p, t, k or s that the nasal replaced.
  */
 function nasal(tail: string): string[] {
   const rests = /^(?:[lrwymn]|n[gy])/.test(tail) ? [tail] : []

@@ -1,6 +1,6 @@
 import type { CertificateKind, AchievementKind, LearningKind } from './graduation.ts'
 
-/** Certificate that another system issued, as printed. */
+/** Certificate that another system issued. */
 export interface ImportedSubject {
   kind: 'imported'
   earnedKind: AchievementKind
@@ -28,7 +28,7 @@ const purposesElsewhere = {
   attendance: 'telah mengikuti',
 } as const
 
-/** Returns the texts shown on the page, on the PDF and in the verification. */
+/** Returns the texts of a certificate, for the page, the PDF and the verification. */
 export function getCertificateLabels(subject: CertificateSubject) {
   if (subject.kind === 'attendance') {
     const { webinarTitle, presentMinutes, lengthMinutes } = subject

@@ -8,8 +8,8 @@ export const importedCertificateList = defineDeskList(
 )
 
 /**
- * Filters of the certificate page, stored in its URL. Invalid values are ignored. With `kind` the page lists imported
- * certificates, which belong to no course.
+ * Filters of the certificate page, stored in the page's URL. Invalid values are ignored. With `kind` the page lists
+ * imported certificates, which belong to no course.
  */
 export const CertificateSearch = v.object({
   ...importedCertificateList.search.entries,

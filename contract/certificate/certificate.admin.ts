@@ -69,8 +69,8 @@ export const listCertificates = defineEndpoint({
 })
 
 /**
- * Generates certificates. Ignores enrolments of other sessions and unfinished enrolments: the answer does not contain
- * them.
+ * Generates certificates. Ignores enrolments of other sessions and unfinished enrolments, and leaves them out of the
+ * answer.
  */
 export const generateCertificates = defineEndpoint({
   method: 'POST',

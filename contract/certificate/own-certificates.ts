@@ -20,7 +20,7 @@ const CertificateSteps = v.object({
   publishedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
   revokeReason: v.nullable(v.string()),
-  /** Code in `url_certificate`; null until the certificate is published. */
+  /** Code in the URL of the public verification; null until the certificate is published. */
   code: v.nullable(CertificateCode),
 })
 export type CertificateSteps = v.InferOutput<typeof CertificateSteps>

@@ -1,6 +1,6 @@
 import type { Portfolio, PortfolioChoice } from './portfolio.ts'
 
-/** Returns the choice without certificates, hand-ins and files that cannot be chosen any more. */
+/** Returns the choice, reduced to the certificates, hand-ins and files that can still be chosen. */
 export function keepAvailable(
   choice: PortfolioChoice,
   { certificates, projects }: Pick<Portfolio, 'certificates' | 'projects'>,

@@ -27,7 +27,7 @@ interface Cell {
   tokens: MarkdownToken[]
 }
 
-/** Additional fields of the tokens of some blocks. */
+/** Fields that only the tokens of some blocks have. */
 interface BlockToken extends MarkdownToken {
   depth?: number
   ordered?: boolean
@@ -185,7 +185,8 @@ function trimInline(line: readonly Inline[]): Inline[] {
 }
 
 /**
- * Returns the lines of a list item. Lists in the API have one level, so the lines of an inner list follow their item.
+ * Returns the lines of a list item. The lines of an inner list follow their item, because lists in the API have one
+ * level.
  */
 function listItemLines(item: BlockToken, reading: Reading): Inline[][] {
   return (item.tokens ?? []).flatMap((token: BlockToken) => {

@@ -9,8 +9,7 @@ export function toMarkdown(blocks: readonly Block[]): string {
   let isOther = false
   for (const [at, block] of blocks.entries()) {
     const blockBefore = blocks[at - 1]
-    // Chooses the other marker for the second of two consecutive lists, because Markdown joins lists with the same
-    // marker.
+    // The second of two consecutive lists gets the other marker, because Markdown joins lists with the same marker.
     isOther =
       block.kind === 'list' && blockBefore?.kind === 'list' && blockBefore.isOrdered === block.isOrdered && !isOther
     parts.push(blockToMarkdown(block, isOther))
@@ -103,8 +102,8 @@ const neighbours = (parts: readonly Inline[]): Neighbours[] =>
 const isMarked = (part: Inline | undefined) => part?.kind === 'strong' || part?.kind === 'emphasis'
 
 /**
- * Escapes a text. If the text touches bold or italic text that begins or ends with punctuation there, the touching
- * character is written as a character reference, because Markdown does not parse `**(a)**b` as bold.
+ * Escapes a text. A letter directly beside bold or italic text becomes a character reference if that text has
+ * punctuation at this edge, because Markdown does not parse `**(a)**b` as bold.
  */
 function escapeMarksBeside(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
   const touches = (part: Inline | undefined, edge: RegExp) =>
@@ -124,7 +123,10 @@ function escapeMarksBeside(text: string, before: Inline | undefined, after: Inli
 
 const toCharacterReference = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
-/** Escapes the first character of a text if it would change the meaning of the part before the text. */
+/**
+ * Escapes the first character of a text if a footnote or formula before the text would be parsed differently because of
+ * it.
+ */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
@@ -182,8 +184,8 @@ function joinNeighbours(line: readonly Inline[]): Inline[] {
 
 /**
  * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
- * escapes the start of plain URLs: Markdown would turn them into links and would keep the backslashes in them. An
- * underscore inside a word has no meaning, and a backslash there would split an email address.
+ * escapes the start of a plain URL: Markdown would make it a link with the backslashes in it. Does not escape an
+ * underscore inside a word, because the backslash would split an email address.
  */
 const escapeMarkdown = (text: string) =>
   text

@@ -26,8 +26,8 @@ export function addLineToProblems<T>(line: number, read: () => T): T {
 }
 
 /**
- * Sixteen or more list or quotation marks at the start of a line. Parsing time grows with the square of the depth, and
- * real texts are not that deep.
+ * Sixteen or more list or quotation marks at the start of a line, which is deeper than in real texts. Parsing time
+ * grows with the square of the depth.
  */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 

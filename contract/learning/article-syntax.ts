@@ -22,7 +22,7 @@ interface Reader {
 }
 
 const NAME = String.raw`\[\^([^\s[\]^]{1,60})\]`
-/** Footnote reference. If a bracket follows, the same characters are the text of a link. */
+/** Footnote reference. Before a `(`, the same characters are the text of a link. */
 const REFERENCE = new RegExp(`^${NAME}(?!\\()`)
 const DEFINITION = new RegExp(`^ {0,3}${NAME}:`)
 /** Starts of blocks that end a paragraph even without an empty line. */
@@ -73,7 +73,7 @@ export const joinTexLines = (tex: string) =>
 
 /**
  * Returns the end of a formula that begins within a line. A formula between `$$` contains no other dollar sign, because
- * it would begin another formula. A formula contains no backtick, because a backtick begins code, and the emphasis
+ * another formula could begin there. A formula contains no backtick, because a backtick begins code, and the emphasis
  * parser masks code before formulas.
  */
 function endOf(text: string, at: number): number | undefined {
@@ -93,8 +93,8 @@ function endOfDisplay(text: string, from: number): number | undefined {
 }
 
 /**
- * Returns the end of a formula between single dollar signs. Pandoc's rule: no space after the first dollar sign or
- * before the last, and no digit after the last. If the next dollar sign breaks the rule, the text is not a formula.
+ * Returns the end of a formula between single dollar signs, by pandoc's rule: no space after the first dollar sign or
+ * before the last, and no digit after the last. A text is not a formula if its next dollar sign breaks the rule.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined

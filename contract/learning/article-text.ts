@@ -1,8 +1,8 @@
 import type { Block, Inline } from './article.ts'
 
 /**
- * Returns the lines of text of each block: a paragraph or heading has one, a list has one for each item. Formulas,
- * pictures and footnotes have no text here, because a note cannot be on them.
+ * Returns the lines of text of each block: one for a paragraph or heading, one for each item of a list. Formulas,
+ * pictures and footnotes have no text here, because users cannot put a note on them.
  */
 export function listBlockLines(block: Block): readonly string[] {
   switch (block.kind) {

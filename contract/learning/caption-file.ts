@@ -1,6 +1,6 @@
 /*
- * Parses a WebVTT file into editable rows. All other parts (notes, styles, regions, the header) and the text around the
- * times of a row do not change: `formatCaptions(parseCaptions(text))` equals `text` for any input.
+ * Parses a WebVTT file into editable rows. Keeps everything else in the file (notes, styles, regions, the header)
+ * unchanged: `formatCaptions(parseCaptions(text))` equals `text` for any input.
  */
 
 export interface CaptionRow {

@@ -19,8 +19,8 @@ export function findCaptionsProblem(text: string): string | undefined {
 }
 
 /**
- * Returns for each row a message about its problem, or undefined. A player would skip a row with a problem or display
- * it wrongly.
+ * Returns a message for each row, or undefined for a row without a problem. A player would skip a row with a problem or
+ * display it wrongly.
  */
 export function findRowProblems(rows: readonly CaptionRow[]): (string | undefined)[] {
   let before = 0
@@ -41,7 +41,7 @@ export function findRowProblems(rows: readonly CaptionRow[]): (string | undefine
 /** `<` that does not start a tag (`<i>`, `</c>`) or a time within the text. */
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
-/** Returns for each row whether it begins while an earlier row is still shown, so that a player would show both. */
+/** Returns for each row whether it begins before an earlier row ends. A player would then show both rows. */
 export function findRowOverlaps(rows: readonly CaptionRow[]): boolean[] {
   let shownUntil = 0
   return rows.map(({ start, end }) => {

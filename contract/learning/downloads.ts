@@ -24,7 +24,7 @@ export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
 /**
  * Files of one class. `version` changes when any of `files` changes. `renditions` are smaller videos that the server
- * made from `files`. They are a separate list because older clients know only two qualities.
+ * made from `files`, in a separate list because older clients know only two qualities.
  */
 export const ClassDownload = v.object({
   trackClassId: Id,

@@ -7,7 +7,7 @@ import { Id, Instant, Slug } from '../wire/text.ts'
 
 export const Enrollment = v.object({
   id: Id,
-  /** Id of the career track. In calls with `populate=true`, the summary of the career track. */
+  /** Id of the career track. Calls with `populate=true` return the summary of the career track instead. */
   career_track_id: v.union([Id, CareerTrackHead]),
   /** Version of the career track. It never changes for this enrolment. */
   version: v.number(),
@@ -53,8 +53,8 @@ export const EnrolledCourse = v.object({
   completedCount: v.number(),
   materialCount: v.number(),
   /**
-   * First incomplete material; null if all are complete. Absent from answers stored by older app versions, as is
-   * `estimateMinutesLeft`.
+   * First incomplete material; null if all are complete. `next` and `minutesLeft` are absent from answers stored by
+   * older app versions.
    */
   next: v.optional(
     v.nullable(v.pick(LectureMaterialItem, ['id', 'type', 'title', 'minutes', 'quizId', 'is_quiz_akhir'])),

@@ -10,8 +10,8 @@ export type TexReader = (
 ) => TexNode
 
 /**
- * Returns the parser function of Temml. It is undocumented: the documented functions return text, which would have to
- * be parsed again. formula.test.ts fails if an update changes it.
+ * Returns the undocumented parser function of Temml. The documented functions return text, which would have to be
+ * parsed again. formula.test.ts fails if an update of Temml changes the function.
  */
 export const getTemmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
 

@@ -8,7 +8,7 @@ import {
 import { Id, MultiLine, PlainText } from '../wire/text.ts'
 import { NoteAnchor } from './note.outbox.ts'
 
-/** Position of a question: a position as of a note, or a question of a quiz. */
+/** Position of a question: in a material, like the position of a note, or at a question of a quiz. */
 export const LessonQuestionAnchor = v.variant('kind', [
   ...NoteAnchor.options,
   v.object({
@@ -31,10 +31,7 @@ export const LessonAnswerText = Text(LESSON_ANSWER_MAX_LENGTH)
 
 const head = { enrollmentId: Id, questionId: Id }
 
-/**
- * A learner's action on questions. The device chooses the ids, so that it can show questions and answers before they
- * are sent.
- */
+/** A learner's action on questions. The device creates the ids, so that it can show questions and answers at once. */
 export const LessonQuestionPayload = v.variant('type', [
   v.object({
     type: v.literal('ask'),
@@ -44,7 +41,7 @@ export const LessonQuestionPayload = v.variant('type', [
     text: Text(LESSON_QUESTION_MAX_LENGTH),
   }),
   v.object({ type: v.literal('answer'), ...head, answerId: Id, text: LessonAnswerText }),
-  /** States which answer helped the asker. With `null` no answer is accepted. */
+  /** Marks the answer that helped the asker. With `null` no answer is marked. */
   v.object({ type: v.literal('accept'), ...head, answerId: v.nullable(Id) }),
   /** Reports a question, or one of its answers, to the admins. */
   v.object({

@@ -17,14 +17,14 @@ export interface ReaderFacts {
 }
 
 /**
- * Part of a question that a learner may read. `none`: nothing, not even that it exists. `question`: without answers.
- * `good`: only with the chosen and the accepted answer, and the learner's own. `all`: with all answers.
+ * Part of a question that a learner may read. `none`: nothing, not even that the question exists. `question`: the
+ * question without answers. `good`: only the chosen, the accepted and the learner's own answers. `all`: all answers.
  */
 export type QuestionPart = 'none' | 'question' | 'good' | 'all'
 
 /**
- * Decides what a learner may read. Questions and answers about a quiz can reveal right answers, so they follow the rule
- * of its explanations. Askers can always read their own question.
+ * Decides which part of a question a learner may read. Questions and answers about a quiz can reveal right answers, so
+ * they follow the rule for the quiz's explanations. Askers can always read their own question.
  */
 export function decideQuestionPart(question: QuestionFacts, reader: ReaderFacts): QuestionPart {
   const isLocked = question.isAboutQuiz && !reader.isQuizOpen
@@ -41,7 +41,7 @@ interface AnswerFacts {
   isAccepted: boolean
 }
 
-/** Decides whether a learner may read an answer of a question of which the learner may read `part`. */
+/** Decides whether a learner may read an answer. `part` is the part of the question that the learner may read. */
 export function mayReadAnswer(answer: AnswerFacts, part: QuestionPart): boolean {
   if (part === 'none' || part === 'question') return false
   if (answer.isOwn) return true

@@ -23,15 +23,17 @@ export type LessonAnswer = v.InferOutput<typeof LessonAnswer>
 export const LessonQuestion = v.object({
   id: Id,
   /**
-   * Material that contains the position of the question, in the enrolment's version. Null if the version no longer has
-   * the material.
+   * Material with the position of the question, in the enrolment's version. Null if this version lacks the material.
    */
   materialId: v.nullable(Id),
   materialTitle: v.string(),
   anchor: LessonQuestionAnchor,
-  /** Unchanged parts of the text, as for a note. Absent if the text is the same or is not of an article. */
+  /**
+   * Parts of the article that are the same in both versions (`KeptRun`), to find the position. Absent if the article
+   * has not changed, or if the material is not an article.
+   */
   kept: v.optional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
-  /** True if the quiz of the enrolment's version no longer has the quiz question. */
+  /** True if the quiz in the enrolment's version lacks the quiz question. */
   isQuizQuestionGone: v.optional(v.boolean()),
   text: v.string(),
   name: v.string(),

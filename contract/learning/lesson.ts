@@ -7,8 +7,8 @@ import { Id } from '../wire/text.ts'
 
 /**
  * Returns all data of a lesson in one request: the answers of `getEnrollment` with `populate=true`,
- * `listCareerTrackVersions` for the enrolment's own version and `listLectureMaterials` for the material's class. Used
- * for the first visit on a slow connection; afterwards each part is requested separately.
+ * `listCareerTrackVersions` and `listLectureMaterials`, for this enrolment and class. Used for the first visit on a
+ * slow connection; afterwards each part is requested separately.
  */
 export const getLesson = defineEndpoint({
   method: 'GET',

@@ -4,9 +4,9 @@ import type { Criterion } from '../assessment/rubric.ts'
 import { CAPTIONS_MAX_LENGTH, findCaptionsProblem } from './captions.ts'
 
 /*
- * Form of a material in the admin UI: one text for each field, so that authors find their text unchanged, and changes
- * of two authors can be compared field by field. Page and server validate it with the same rules. The server also
- * checks that the files exist.
+ * Form of a material in the admin UI, with the rules that both page and server use to check it. Each field is one text:
+ * authors find their text unchanged, and changes of two authors can be compared by field. The server also checks that
+ * the files exist.
  */
 
 export type MaterialForm = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export const materialParts = {
   assignment: ['text', 'rubric', 'readings'],
   video: ['video', 'low', 'captions', 'poster', 'summary'],
   pdf: ['pdf', 'summary'],
-  // Only the summary, because the form cannot change the imported package.
+  // The form changes only the summary of an imported package.
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
@@ -98,7 +98,10 @@ function findCaptionsFault(text: string): string | undefined {
     : findCaptionsProblem(text)
 }
 
-/** Replaces tabs and other control characters by spaces, because a package refuses a criterion with such characters. */
+/**
+ * Replaces tabs and other control characters with spaces, because packages do not accept control characters in a
+ * criterion.
+ */
 export const toCriterionLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 
 /**

@@ -34,7 +34,7 @@ export const DeskMaterial = v.object({
   values: v.record(v.string(), v.string()),
   /** Content of the material as learners get it. */
   content: MaterialContent,
-  /** Number of bytes that a learner without stored files downloads to open the material. */
+  /** Number of bytes that a device downloads to open the material for the first time. */
   bytes: v.number(),
   /** State of the smaller sizes of a video. `content` contains the sizes that are ready. */
   sizes: v.optional(VideoSizesState),
@@ -45,8 +45,7 @@ export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 
 const one = v.object({ id: Id })
 /**
- * Maximum size of the request. It is larger than the maximum text, so that a text that is too long gets an error
- * message at its field.
+ * Maximum size of the request. It exceeds the maximum text, so that a too long text gets an error message at its field.
  */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2
 /** Keeps spaces at the ends, because they have a meaning in Markdown. */

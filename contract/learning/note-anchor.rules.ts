@@ -13,8 +13,8 @@ export interface TextRange {
 }
 
 /**
- * A mark in the shown text. `exact`: the whole quote is still there. `moved`: the quote has changed, or was found only
- * by a search. `gone`: the quote was not found, or its position is not certain.
+ * A mark in the shown text. `exact`: the whole quote is there. `moved`: the quote has changed, or was found only by a
+ * search. `gone`: the quote was not found, or several positions are possible.
  */
 export type PlacedMark = ({ state: 'exact' | 'moved' } & TextRange) | { state: 'gone' }
 
@@ -41,9 +41,9 @@ function cutAtLimit(text: string): string {
 }
 
 /**
- * Finds a mark in a text. `kept` contains the parts that this version shares with the version of the mark: `same` if
- * both are the same version, undefined if the shared parts are not known. Without them the quote is searched, and only
- * an exact quote counts. If several positions are possible, the mark is gone.
+ * Finds a mark in a text. `kept` contains the parts that this version shares with the version of the mark. `same`: both
+ * are the same version. undefined: the shared parts are unknown, so the exact quote is searched. If several positions
+ * are possible, the mark is gone.
  */
 export function placeMark(
   anchor: ArticleAnchor,
@@ -53,7 +53,7 @@ export function placeMark(
   if (kept === undefined) return searchQuote(anchor, text)
   if (kept !== 'same') return carryMark(anchor, kept)
   const { from, quote } = anchor
-  // The position is wrong if another version of the app created the anchor with another `flattenArticle`.
+  // The stored position is wrong if another version of the app flattened the article in another way.
   return text.startsWith(quote, from) ? { state: 'exact', ...toRange(from, quote) } : searchQuote(anchor, text)
 }
 
@@ -78,7 +78,7 @@ function searchQuote({ quote, before, after, isOnly }: ArticleAnchor, text: stri
   if (!isOnly) return { state: 'gone' }
   const from = findOnly(text, quote)
   if (from === undefined) return { state: 'gone' }
-  // A similar sentence may be the marked sentence after a change, and the found quote a copy of it.
+  // If there is a similar sentence, that sentence may be the changed original, and the found quote only a copy.
   const rest = `${text.slice(0, from)}\n${text.slice(from + quote.length)}`
   if (hasLookalike(quote, rest)) return { state: 'gone' }
   const hasContext =

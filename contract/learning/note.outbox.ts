@@ -27,7 +27,7 @@ export type ArticleAnchor = Extract<NoteAnchor, { kind: 'article' }>
 const NoteText = v.pipe(MultiLine, v.maxLength(NOTE_TEXT_MAX_LENGTH, 'Catatan terlalu panjang'))
 const Title = v.pipe(PlainText, v.maxLength(300))
 const head = { id: Id, noteId: Id, at: Instant }
-/** Ids of the writes that this write replaces: all `heads` of the note that the device knew. */
+/** Ids of the writes that this write replaces: all `heads` of the note on this device. */
 const replaces = v.pipe(v.array(Id), v.minLength(1), v.maxLength(100))
 
 const NoteCreated = v.object({
@@ -36,7 +36,7 @@ const NoteCreated = v.object({
   enrollmentId: Id,
   /** Material of the version that the learner read. */
   materialId: Id,
-  /** Titles at the time of the note, so that it has a name without a connection and after a loss of access. */
+  /** Titles at the time of the note. They name the note offline, and after the learner has lost access. */
   courseTitle: Title,
   materialTitle: Title,
   anchor: NoteAnchor,

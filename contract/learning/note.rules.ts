@@ -11,8 +11,8 @@ export interface Note extends Pick<
    */
   text: string
   /**
-   * The concurrent texts that are joined in `text`. The server accepts the length of each of them, but perhaps not of
-   * the joined text.
+   * The concurrent texts that are joined in `text`. The server accepts each of them, but the joined text may be too
+   * long.
    */
   texts: readonly string[]
   /** Writes that the next write replaces. */
@@ -98,7 +98,7 @@ function listRemovedTexts(deletions: readonly NoteEvent[], writes: readonly Note
   return listTexts(writes.filter(({ id }) => removed.has(id)))
 }
 
-/** Leaves out a text that another one contains, such as the text before both edits. */
+/** Removes each text that another text contains. For example, both edits may contain the text before them. */
 function withoutContained(texts: readonly string[]): string[] {
   return texts.filter(
     (text, at) => !texts.some((other, nth) => nth !== at && other.includes(text) && (other !== text || nth < at)),

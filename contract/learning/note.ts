@@ -16,7 +16,7 @@ export const listNoteEvents = defineEndpoint({
   answer: NoteLog,
 })
 
-/** A material in which notes of another version, or of another enrolment, can be opened now. */
+/** A material that the learner can open now, to see notes that were made in another version or another enrolment. */
 const OpenMaterial = v.object({
   enrollmentId: Id,
   materialId: Id,

@@ -53,8 +53,8 @@ interface StepTime {
 
 /**
  * Moves one item forward to `to`. Returns undefined if the item already has this status or a later status. Single
- * calls, grades and outbox batches all use this rule. Only one SQL statement repeats it: the statement that begins a
- * material by a single call (decision 359).
+ * calls, grades and outbox batches use this rule. The SQL statement that begins a material by a single call repeats the
+ * rule (decision 359).
  */
 export function advanceProgress(
   item: ProgressItem,
@@ -169,8 +169,8 @@ export function isItemComplete(items: readonly LearningItem[], currentId: string
 }
 
 /**
- * Returns 1 if the learner opens a quiz of a class, after which the e-wallet notice may be shown. Returns 2 for other
- * materials, including the final quiz.
+ * Returns 1 for a quiz of a class: the e-wallet notice may be shown there. Returns 2 for other materials and the final
+ * quiz.
  */
 export function getEWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2

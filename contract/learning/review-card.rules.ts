@@ -1,4 +1,4 @@
-/** Result of a question in a quiz, as far as it decides about a review card. */
+/** Facts about a wrongly answered quiz question that decide whether it becomes a review card. */
 interface AnsweredQuestion {
   isPassed: boolean
   showsAnswer: boolean
@@ -6,8 +6,8 @@ interface AnsweredQuestion {
 }
 
 /**
- * True if a question that was answered wrong becomes a review card: the learner has passed its quiz, and the card has
- * something on its back.
+ * Returns whether the question becomes a review card: the learner has passed the quiz, and the card has an answer or
+ * explanation to show.
  */
 export function shouldBecomeCard({ isPassed, showsAnswer, explanation }: AnsweredQuestion): boolean {
   return isPassed && (showsAnswer || explanation !== '')

@@ -9,8 +9,8 @@ export interface CardMemory {
 }
 
 /**
- * Weights of the scheduler by version. An event stores its version, so that neither an update of the library nor better
- * weights change the result of older events. Only add versions; never change an existing version.
+ * Weights of the scheduler by version. An event stores its version, so that a library update or better weights do not
+ * change the result of older events. Only add versions; never change an existing version.
  */
 const weightsByVersion: Readonly<Record<number, readonly number[]>> = {
   // Defaults of FSRS-6.
@@ -37,8 +37,7 @@ function getAlgorithm({ weights, retention }: Parameters): FSRSAlgorithm {
   const knownAlgorithm = algorithms.get(key)
   if (knownAlgorithm) return knownAlgorithm
   const newAlgorithm = new FSRSAlgorithm({
-    // An event of a newer app version may name weights that this version does not have. This version then uses its
-    // current weights.
+    // An event of a newer app version may name unknown weights. The current weights then replace them.
     w: weightsByVersion[weights] ?? weightsByVersion[currentParameters.weights] ?? [],
     request_retention: retention,
     maximum_interval: MAX_INTERVAL_DAYS,

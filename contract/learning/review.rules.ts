@@ -31,13 +31,12 @@ export const REVIEW_DAY_MS = 5 * MINUTE_MS
 const CARD_MS = 30_000
 
 /**
- * Computes the state of all cards. The result depends only on the set of events: their order, repeats of an id and the
- * device that wrote them do not matter. Of two events with the same time, the event with the smaller id is applied
- * first.
+ * Computes the state of all cards from the set of events. The order of the events, repeated ids and the writing device
+ * do not matter. Of two events with the same time, the event with the smaller id is applied first.
  */
 export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   const eventsById = new Map<string, ReviewEvent>()
-  // The server's version of an event comes after the device's version in the list, and replaces it.
+  // The list contains an event of the device before the server's copy, so the server's copy replaces it.
   for (const event of events) eventsById.set(event.id, event)
   const undone = new Set<string>()
   const dropped = new Map<string, number>()
@@ -130,7 +129,7 @@ export function estimateReviewsLeftToday(dueCount: number, spentMs: number): { c
 }
 
 /**
- * Returns whether the card's text changed after the learner's last review. For a card without reviews: after it was
+ * Returns whether the card's text changed after the learner's last review, or, without a review, after the card was
  * created.
  */
 export function isChangedSince(card: Pick<ReviewCard, 'changedAt'>, state: CardState | undefined): boolean {

@@ -47,8 +47,8 @@ export function readList(list: string): PackagedFile[] | undefined {
 }
 
 /**
- * Content types by file extension. Files with other extensions are not stored, because browsers cannot use them and
- * learners would pay for downloading them.
+ * Content types by file extension. Files with other extensions are not stored: browsers cannot use them, and learners
+ * would pay for the download.
  */
 const packagedTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

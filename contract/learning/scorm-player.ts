@@ -14,8 +14,8 @@ export const READ_MAX_BYTES = 512 * 1024
 const Offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
 
 /**
- * Requests a part of a file of the package, from byte `first` to byte `last` inclusive. Requests no bytes if `last` is
- * before `first`. The answer goes to the port sent with the message.
+ * Requests the bytes from `first` to `last` (inclusive) of a file of the package, or no bytes if `last` is before
+ * `first`. The answer goes to the port sent with the message.
  */
 export const PlayerRead = v.pipe(
   v.object({
@@ -38,8 +38,8 @@ export const PlayerMessage = v.union([
   v.object({ kind: v.literal('left') }),
   PlayerRead,
   /**
-   * State of the unit. A unit may send any number of states, of up to 64 KB each. The page validates a state only when
-   * it processes the state.
+   * State of the unit. A unit may send any number of states of up to 64 KB. The page validates a state only when it
+   * processes the state.
    */
   v.object({ kind: v.literal('state'), state: v.unknown() }),
 ])
@@ -73,8 +73,8 @@ export type PlayUnit = v.InferOutput<typeof PlayUnit>
 export type HostMessage = PlayUnit | { kind: 'leave' }
 
 /**
- * The server writes these settings in front of the code of the player's worker. They are not in browser storage,
- * because a unit's content can write to that storage and could then choose which code runs.
+ * Settings that the server writes in front of the worker code of the player. Browser storage would not be safe: a
+ * unit's content can write there, and could then choose which code runs.
  */
 export interface PlayerSettings {
   /** Page of the player, by SCORM standard. */

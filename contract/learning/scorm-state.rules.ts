@@ -2,7 +2,7 @@ import type { ScormContent } from './scorm.ts'
 import type { ScormState } from './scorm-state.ts'
 import { isUnitDone } from './scorm-done.ts'
 
-/** Pass mark of a unit, and the standard, which decides which score the pass mark applies to. */
+/** Pass mark of a unit, and its standard. The standard decides to which score the pass mark applies. */
 export type PassMark = Pick<ScormContent, 'masteryScore' | 'standard'>
 
 /**
@@ -28,8 +28,8 @@ export interface ScormRecord {
 }
 
 /**
- * Returns the record of a state. `doneAtMs` must be given if the state covers several events, because an attempt after
- * the completion may have failed.
+ * Returns the record of a state. If the state covers several events, `doneAtMs` must be given: the latest attempt may
+ * have failed after an earlier completion.
  */
 export function createScormRecord(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
   const done = doneAtMs ?? (isUnitDone(state) ? happenedAtMs : null)
@@ -86,9 +86,7 @@ const positionOrder: Order = ({ state, happenedAtMs }) => [
   state.suspendData,
 ]
 
-/**
- * Orders attempts by outcome (`rankAttempt`), attempts with the same outcome by score, and running attempts by time.
- */
+/** Sort keys of an attempt: its outcome (`rankAttempt`), then its score. Running attempts are sorted by time. */
 const attemptOrder: Order = ({ state, happenedAtMs }) => {
   const rank = rankAttempt(state)
   const score = [getPercent(state), state.scoreScaled, state.scoreRaw].map(each => each ?? -Infinity)

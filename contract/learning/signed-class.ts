@@ -4,9 +4,9 @@ import { Id } from '../wire/text.ts'
 import { DownloadFile, Sha256 } from './downloads.ts'
 
 /*
- * Description of a class that the server signs (Ed25519, the key of the certificates), so that a device can verify the
- * files of a class that it got from another device. It has no personal data: every learner of a version gets the same
- * text.
+ * Description of a class that the server signs (Ed25519, the key of the certificates). With it a device can verify the
+ * files of a class that came from another device. It contains no personal data: every learner of a version gets the
+ * same text.
  */
 
 /** Prefix of the signed text. It makes signatures that this server created for other purposes invalid here. */

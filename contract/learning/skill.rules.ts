@@ -14,7 +14,7 @@ export const skillLevelNames = {
 /** Score from which an assignment proves a skill, and score from which it shows a strong skill. */
 const PROVEN_SCORE = 70
 const STRONG_SCORE = 80
-/** Number of remembered cards that replaces a good assignment in classes without assignments. */
+/** Number of remembered cards for a strong skill, in classes without assignments. */
 const STRONG_CARDS = 5
 /** Time between the first and the last review after which a card counts as remembered. */
 const REMEMBERED_MS = 7 * DAY_MS
@@ -32,9 +32,9 @@ export interface SkillFacts {
 }
 
 /**
- * Returns the level of a skill. A skill is proven by passed quizzes and by assignments with `PROVEN_SCORE` or more: at
- * least half of those that its classes have. Remembered cards prove nothing, because learners rate their own reviews.
- * They only raise a proven skill to `strong` if its classes have no assignments.
+ * Returns the level of a skill. A skill is proven if at least half of its quizzes and assignments are passed
+ * (assignments with `PROVEN_SCORE` or more). Remembered cards prove nothing, because learners rate their own reviews.
+ * They count only for the level `strong`, in classes without assignments.
  */
 export function computeSkillLevel(facts: SkillFacts): SkillLevel {
   const { quizzes, passedQuizzes, assignments, scores, rememberedCards } = facts

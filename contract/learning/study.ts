@@ -4,7 +4,7 @@ import { WATCHED_SHARE } from './watched.ts'
 
 /**
  * Rules for when learning points count. The minimum time is far below the real learning time, so that honest learners
- * do not notice the rules. Points of a class that was reported as completed within a second have to wait.
+ * do not notice the rules. Points of a class that was completed within a second have to wait.
  */
 
 export interface StudyMaterial {
@@ -27,9 +27,9 @@ export function computeLeastStudyMs({ type, minutes, durationSeconds }: StudyMat
 }
 
 /**
- * Returns the earliest time when the learner can have finished one more material. `before` is that time for the
- * materials completed earlier. The study of this material begins after `before`, when the material is open. The result
- * is limited to the longest time that points may wait, even if a clock is wrong.
+ * Returns the earliest plausible time at which the learner finished this material. The study begins when the material
+ * is open, and not before `before`, the end of the earlier studies. A wrong clock cannot move the result beyond the
+ * longest wait for points.
  */
 export function computeStudyEnd(before: Date | null, openSince: Date, leastMs: number, now: Date): Date {
   const from = Math.max(before?.getTime() ?? 0, openSince.getTime())
@@ -42,8 +42,8 @@ export function computePointsStart(studied: Date, isDeclared: boolean, now: Date
 }
 
 /**
- * Returns the time when the study of one more material would end, if the material fits into the hours of a frenzy.
- * Otherwise returns undefined.
+ * Returns the earliest end of the study of one more material within the hours of a frenzy. Returns undefined if the
+ * material does not fit into these hours.
  */
 export function computeStudyEndInWindow(
   window: { startsAt: Date; endsAt: Date },

@@ -11,8 +11,8 @@ export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: num
 const POSTPONE_MS = 86_400_000
 
 /**
- * True if the user chose 'Nanti' less than a day ago. A choice in the future, after the device's clock was set back,
- * does not postpone the survey.
+ * True if the user chose 'Nanti' less than a day ago. A time in the future does not count, because the device's clock
+ * was set back.
  */
 export function isSurveyPostponed(postponedAt: number | undefined, now: number): boolean {
   if (postponedAt === undefined) return false

@@ -28,18 +28,18 @@ interface Word {
 export const LEAST_SHARE = 0.6
 /** Minimum share of a sentence that another sentence must contain to count as similar. */
 const ALIKE_SHARE = 0.45
-/** Minimum share of the found text that must be words of the sentence. */
+/** Minimum share of the sentence's words in the new text from the first to the last of these words. */
 const DENSE_SHARE = 0.55
 /** Minimum length of a sentence that is searched inside other sentences. */
 const INSIDE_LEAST = 20
-/** Number of sentences that may have been added or removed between a changed sentence and its neighbour. */
+/** Number of sentences that may be added or removed between a changed sentence and its neighbour. */
 const NEIGHBOUR_DISTANCE = 2
 /**
  * Number of new and changed sentences above which moved sentences count as removed, because comparing them takes too
  * long.
  */
 const CHANGED_MAX = 1_000
-/** Maximum size of a comparison: the product of both numbers of words, or of sentences. */
+/** Maximum work of a comparison: the number of words (or sentences) of one text times that of the other. */
 const CELLS_MAX = 400_000
 
 /** Returns the parts that both texts share, in the order of the old text. */
@@ -123,8 +123,8 @@ interface Gap {
 }
 
 /**
- * Returns the gaps between the pairs that kept their order. Then come the lines that contain a moved pair, as gaps of
- * the old and the new line.
+ * Returns the gaps between the pairs that kept their order. Adds a gap for each line whose moved pairs are all in one
+ * new line: the old line and this new line.
  */
 function listGaps(olds: readonly Sentence[], news: readonly Sentence[], pairs: ReadonlyMap<number, number>): Gap[] {
   const inOrder = findLongestIncreasing([...pairs])
@@ -154,8 +154,7 @@ const listOfLine = (sentences: readonly Sentence[], line: number) =>
   sentences.flatMap((sentence, at) => (sentence.line === line ? [at] : []))
 
 /**
- * Returns the longest subsequence of the pairs whose partners increase, i.e. that kept their order. `pairs` must be in
- * the order of the old text.
+ * Returns the longest subsequence of pairs whose order did not change. `pairs` must be in the order of the old text.
  */
 function findLongestIncreasing(pairs: readonly (readonly [number, number])[]) {
   const tails: number[] = []
@@ -186,8 +185,7 @@ type Found = readonly [old: number, found: number | readonly KeptRun[]]
  */
 function compareGap(gap: Gap, olds: readonly Sentence[], news: readonly Sentence[]): Found[] {
   if (gap.olds.length * gap.news.length > CELLS_MAX) return []
-  // Sentences that the gap has several times, such as cells of a table, can be paired by their order. The pairs divide
-  // the gap.
+  // Pairs equal sentences by their order, for example equal cells of a table. The pairs divide the gap.
   const equal = findCommon(
     gap.olds.map(at => ({ text: olds[at]!.text, at })),
     gap.news.map(at => ({ text: news[at]!.text, at })),
@@ -272,8 +270,8 @@ function isBesideNeighbour(at: number, runs: readonly KeptRun[], { partners, old
 }
 
 /**
- * Removes the pairs of moved sentences to which a new or changed sentence is similar. A sentence did not move if it
- * kept its order and a neighbour.
+ * Removes the pairs of moved sentences that resemble a new or changed sentence. A sentence did not move if it kept its
+ * order and a neighbour.
  */
 function dropDoubtful(partners: Map<number, number>, olds: readonly Sentence[], news: readonly Sentence[]): void {
   const inOrder = new Set(findLongestIncreasing([...partners].toSorted((a, b) => a[0] - b[0])).map(([at]) => at))

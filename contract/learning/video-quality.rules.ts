@@ -10,8 +10,8 @@ interface Choice {
 }
 
 /**
- * Returns the height by which files are compared. An original counts as at most 720 pixels high, so that it is not
- * chosen automatically instead of a smaller file.
+ * Returns the height by which files are compared. An original counts as at most 720 pixels high, so that a smaller file
+ * of that height is chosen first.
  */
 function getCountedHeight({ quality, height = 720 }: Choice): number {
   return quality === 'standard' ? Math.min(height, 720) : getPixels(quality)
@@ -29,7 +29,7 @@ export function pickVideoFile<File extends Choice>(files: readonly File[], wante
     const height = getCountedHeight(file)
     return height > getPixels(wanted) ? -1 : height
   }
-  // The difference is 0 for files of the same rank, or NaN if both ranks are infinite. Then the size decides.
+  // The difference is 0 for equal ranks, or NaN for two infinite ranks. In both cases the size decides.
   return files.toSorted((a, b) => rank(b) - rank(a) || a.bytes - b.bytes)[0]
 }
 

@@ -1,8 +1,8 @@
 import type { PlayedRange, WatchEvidence } from './progress.ts'
 
 /**
- * Played time ranges of a video. They are evidence that the learner watched the video, not proof. With this evidence, a
- * watched video is marked as done without a button, and a jump to the end alone does not mark it as done.
+ * Played time ranges of a video: evidence, but not proof, that the learner watched it. A watched video is marked as
+ * done without a button. A jump to the end is not enough.
  */
 
 /** Share of a video that must be watched. The remaining part, such as the credits, is not required. */
@@ -40,15 +40,14 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
 }
 
 /**
- * Largest share by which the video may be shorter on the device than on the server. The sizes of one video differ by
- * some frames.
+ * Largest share by which the video may be shorter on the device than on the server, because the sizes of one video
+ * differ by some frames.
  */
 const LENGTH_TOLERANCE = 0.02
 
 /**
- * Returns the length in seconds that counts for this evidence. The length of the device counts if the server does not
- * know the length, or if the device's length is at most 2 % shorter than the server's length. A longer length of the
- * device never counts.
+ * Returns the video length in seconds that counts for this evidence: the server's length. The device's length counts if
+ * the server knows none, or if the device's length is shorter by at most 2 %.
  */
 export function countWatchedSeconds(
   { durationSeconds }: Extract<WatchEvidence, { kind: 'watched' }>,

@@ -56,7 +56,7 @@ export const PackageImport = v.object({
   /** Career track with the draft, after the import is done. */
   careerTrackId: v.nullable(Id),
   version: v.nullable(v.number()),
-  /** Materials that the import added to an existing draft, or whose package it replaced. */
+  /** Materials that the import added to an existing draft, and units that got a new package. */
   materialIds: v.array(Id),
 })
 export type PackageImport = v.InferOutput<typeof PackageImport>

@@ -5,13 +5,13 @@ import { Id } from '../wire/text.ts'
 import { PackageImport, type PackageFindings } from './package-import.ts'
 
 /**
- * Location of a package's materials in a draft. Contains the id of the next material instead of an index, because the
- * draft may change while the package is checked.
+ * Location of a package's materials in a draft. Names the next material instead of an index, because the draft may
+ * change while the package is checked.
  */
 const UnitPlace = v.variant('kind', [
   /**
-   * Inserts new materials before another material of the class. If `beforeId` is null or that material was removed,
-   * they are appended.
+   * Inserts new materials before another material of the class. Appends them if `beforeId` is null or that material was
+   * removed.
    */
   v.object({ kind: v.literal('add'), classId: Id, beforeId: v.nullable(Id) }),
   /** Replaces the package of an existing unit. `unit` is the index of the unit in the package. */

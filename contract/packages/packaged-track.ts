@@ -7,8 +7,8 @@ import { SkillNames, STRUCTURE_MAX_PARTS } from '../catalog/structure-edit.ts'
 import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
 
 /*
- * A version of a career track that does not depend on a server: it contains no ids, URLs or users. It is the content of
- * Semai's own package (`track.json`), and the result of converting packages of other formats.
+ * A version of a career track without ids, URLs and users, so that any server can import it. It is the content of
+ * Semai's own package (`track.json`), and the result of converting other formats.
  */
 
 const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
@@ -35,7 +35,7 @@ const Side = whole(1, 20_000)
 const PackagedFile = v.strictObject({
   name: MediaName,
   sizeBytes: whole(0, 2 ** 31),
-  /** Width of a picture in a text. The page reserves its space before the picture loads. */
+  /** Width of a picture in a text, with which the page reserves space before the picture loads. */
   width: v.optional(Side),
   height: v.optional(Side),
 })

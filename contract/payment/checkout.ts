@@ -19,8 +19,8 @@ export const CheckoutBody = v.object({
   sessionId: Id,
   paymentMethod: PaymentMethod,
   /**
-   * Price shown on the page, in points or rupiah. If the real price is higher, the user is asked first. Without this
-   * field the prices are not compared.
+   * Price that the page showed, in points or rupiah. If the real price is higher, the user is asked first. Absent:
+   * prices are not compared.
    */
   price: v.optional(ShownPrice),
 })

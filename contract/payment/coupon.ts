@@ -37,10 +37,7 @@ export const CouponDetail = v.object({
   mayExport: v.optional(v.boolean()),
 })
 
-/**
- * After the first download of the codes, the same admin may download them again for this time, for example after a lost
- * connection.
- */
+/** Time in which the admin who downloaded the codes may download them again, for example after a lost connection. */
 export const COUPON_EXPORT_AGAIN_MS = 10 * MINUTE_MS
 export type CouponDetail = v.InferOutput<typeof CouponDetail>
 

@@ -37,9 +37,7 @@ export const listOrders = defineEndpoint({
 
 const ownOrder = { access: 'person', params: v.object({ id: Id }) } as const
 
-/**
- * Returns the order. While the order is pending, asks the payment provider for its state, at most every few seconds.
- */
+/** Returns the order. For a pending order, also asks the payment provider for its state, at most every few seconds. */
 export const getOrder = defineEndpoint({
   ...ownOrder,
   method: 'GET',

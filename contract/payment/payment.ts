@@ -43,8 +43,7 @@ export function isChargeback(status: string): boolean {
 }
 
 /**
- * One of possibly several refunds of a transaction, in rupiah. The amount is undefined if the provider does not report
- * it.
+ * One of possibly several refunds of a transaction, in rupiah. The amount is undefined if the provider reports none.
  */
 export interface PartialRefund {
   key: string
@@ -52,8 +51,8 @@ export interface PartialRefund {
 }
 
 /**
- * Returns the sum of the refunded rupiah. Counts each key once, because reports repeat earlier refunds. Returns the
- * provider's total if that is higher. Returns undefined if the provider reports no amount.
+ * Returns the sum of the refunded rupiah, or the provider's total if the total is higher. Counts each key once, because
+ * reports repeat earlier refunds. Returns undefined if the provider reports no amount.
  */
 export function sumRefundedRupiah(returns: readonly PartialRefund[], total: number | undefined): number | undefined {
   const amounts = new Map<string, number>()

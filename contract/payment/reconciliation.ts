@@ -2,7 +2,7 @@ import { isPartialRefund, type OrderState, type ReportedPaymentState, parseRepor
 
 /**
  * Meaning of a payment in the provider's list. A refused card means `nothing`, because the next attempt has its own
- * line. The list does not contain the refunded amount of a partly refunded payment.
+ * line. The list lacks the refunded amount of a partly refunded payment.
  */
 export type ListedPaymentState = ReportedPaymentState | 'partly-returned' | 'nothing'
 
@@ -21,7 +21,7 @@ const statuses: ReadonlySet<string> = new Set([
   'partial_chargeback',
 ])
 
-/** Maps other spellings of a status to the status. Reports for human readers contain such spellings. */
+/** Other spellings of each status, as in reports for human readers. */
 const alsoWritten: ReadonlyMap<string, string> = new Map([
   ['authorized', 'authorize'],
   ['captured', 'capture'],
@@ -54,8 +54,8 @@ export function parseListedPaymentState(
 }
 
 /**
- * Order states that agree with each payment state in the provider's list. An order that the provider lists as waiting
- * may already be closed here. Failed and expired count as the same.
+ * Order states that agree with each payment state in the provider's list. Failed and expired count as the same. An
+ * order may already be closed here while the provider still lists it as waiting.
  */
 const agreed: Readonly<Record<Exclude<ListedPaymentState, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],

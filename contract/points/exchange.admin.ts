@@ -73,8 +73,8 @@ export const approveExchange = defineEndpoint({
 })
 
 /**
- * Payout file that the admin saw. The call fails if the exchange is in another file now, because the result was reported
- * for the file of the admin. Older pages do not send it.
+ * Payout file that the admin saw. The call fails if the exchange is now in another file, because the reported result
+ * belongs to the old file. Older pages do not send this field.
  */
 const seenPayout = { query: v.object({ payoutId: v.optional(Id) }) }
 

@@ -26,8 +26,8 @@ export const PointExchange = v.object({
 export type PointExchange = v.InferOutput<typeof PointExchange>
 
 /**
- * Open redeem window. If none is open, the next redeem window. The server computes `isOpen` with its own clock when it
- * answers.
+ * Open redeem window, or the next redeem window if none is open. The server computes `isOpen` with its own clock when
+ * it answers.
  */
 export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
 export type RedeemWindow = v.InferOutput<typeof RedeemWindow>

@@ -27,7 +27,7 @@ export const Board = v.object({
 })
 export type Board = v.InferOutput<typeof Board>
 
-/** `known` is the version of the board on the device. If it is still the current version, `board` is null. */
+/** `known` is the version of the board on the device. `board` is null if that version is still current. */
 export const getLeaderboard = defineEndpoint({
   method: 'GET',
   path: '/v1/leaderboard',
@@ -53,7 +53,7 @@ export const PointState = v.object({
   /** Points of each event before the multiplier. The device uses them to show events that it has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
   /**
-   * Time window of the frenzy. Entries made during the frenzy contain the token as proof that the device knew about the
+   * Time window of the frenzy. Entries made during the frenzy send the token back, as proof that the device knew the
    * frenzy.
    */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),

@@ -9,7 +9,7 @@ import { Instant, MultiLine, SingleLine } from '../wire/text.ts'
 
 /**
  * Admin form of each content kind: text fields with their rules. Text is stored as typed (Markdown, lines, URLs), so
- * that the author finds it unchanged. The server converts it into the displayed form.
+ * that the author finds it unchanged. The server converts it for display.
  */
 export interface ContentField {
   label: string

@@ -1,6 +1,6 @@
 /**
- * HTML documents of the app. All run the same script. Each contains the frame of its page, its styles and the list of
- * its scripts. The shell contains only the parts that all pages share.
+ * HTML documents of the app. All documents run the same script. Each document contains its page's frame and styles, and
+ * lists its scripts. The shell contains only the parts that all pages share.
  */
 export const appDocuments = { shell: '_shell.html', lesson: '_lesson.html', login: '_login.html' } as const
 export type AppDocument = keyof typeof appDocuments

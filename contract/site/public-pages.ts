@@ -33,7 +33,7 @@ export type PublicPage = (typeof publicPages)[number]
 export const landingParts = ['programs', 'testimonials', 'questions'] as const
 export type LandingPart = (typeof landingParts)[number]
 
-/** Query parameters that change the screen of a page, so that its document cannot be used. */
+/** Query parameters that change the screen of a page. The document of the page cannot be used for such a URL. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/kelas': ['type', 'cari', 'topik', 'tingkat', 'bayar', 'urut'],
   '/program': ['kategori'],
@@ -74,8 +74,8 @@ export function findPublicPage(path: string, search = ''): PublicAddress | undef
   if (more.length > 0) return undefined
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
-  // Only the exact code has a document. For a certificate number or another spelling of the code the app requests the
-  // certificate. Numbers can be guessed, and a document is the same for every visitor.
+  // Only a URL with the exact code has a document. For a certificate number or another spelling of the code, the app
+  // requests the certificate, because numbers can be guessed and a document is the same for every visitor.
   if (personalPages.includes(page)) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

@@ -46,7 +46,7 @@ const shared = {
   session_id: Id,
   /** Number of the event in this browser. The server records events with the same number only once. */
   idx: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
-  /** Time since the event. More reliable than the time of the event, because a device's clock may be wrong. */
+  /** Time since the event. Used instead of the time of the event, because a device's clock may be wrong. */
   ago_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_MAX_AGE_MS)),
   utm_source: v.optional(CampaignTag),
   utm_medium: v.optional(CampaignTag),

@@ -17,20 +17,20 @@ export const CODE_VALID_MS = 90_000
 export const HEARTBEAT_MS = 60_000
 export const HEARTBEAT_GAP_MS = 150_000
 /**
- * Longest gap between heartbeats that counts as presence if a code was typed after it. A phone that shows another app
- * sends no heartbeats.
+ * Longest gap between heartbeats that counts as presence if the user typed a code after the gap. A phone that shows
+ * another app sends no heartbeats.
  */
 export const MAX_HEARTBEAT_BRIDGE_MS = 20 * 60_000
 /**
- * Longest offline time that counts before the first proof or after the last proof. Offline time between two proofs
- * counts fully.
+ * Longest offline time that counts before the first proof or after the last proof. This limit does not apply between
+ * two proofs.
  */
 export const CLAIM_MAX_DISTANCE_MS = 5 * 60_000
 /** Largest share of the meeting that may be offline time, because only the device itself reports offline time. */
 export const CLAIM_MAX_SHARE = 2 / 3
 /**
- * Offline minutes that count for each minute proven by heartbeats or codes. Without this limit two heartbeats, at the
- * start and at the end, would earn a certificate.
+ * Offline minutes that count for each minute proven by heartbeats or codes. Without this limit, one heartbeat at the
+ * start and one at the end would earn a certificate.
  */
 const CLAIM_PER_PROVEN = 3
 /** Share of a meeting needed to count as attended, in percent. */
@@ -155,7 +155,7 @@ export function formatAttendance(presentMinutes: number, lengthMinutes: number):
 
 /**
  * Returns the time of attendance that is required for a meeting, or for all meetings of a webinar. Rounded down to
- * whole minutes, so that the shown minutes reach the shown requirement exactly when the attendance counts.
+ * whole minutes, because the shown minutes are whole minutes too.
  */
 export function computeRequiredAttendanceMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
   const exact = (lengthMs * percent) / 100
@@ -187,7 +187,7 @@ export function listValidCodeWindows(now: number): number[] {
 
 /**
  * True if one series of heartbeats covers this window, so that its code adds no evidence. The series begins before the
- * window and ends at most `HEARTBEAT_GAP_MS` before the window's end.
+ * window and ends at most `HEARTBEAT_GAP_MS` before the end of the window.
  */
 export function hasHeartbeatsAround(seen: readonly Span[], window: number): boolean {
   const [start, end] = getCodeWindowSpan(window)
@@ -195,8 +195,8 @@ export function hasHeartbeatsAround(seen: readonly Span[], window: number): bool
 }
 
 /**
- * True if a code of this window that was typed in time would have arrived: a heartbeat arrived after the code expired,
- * and its series of heartbeats began at least `CODE_VALID_MS` ago.
+ * True if heartbeats show that a code of this window, typed in time, would have arrived. One series of heartbeats must
+ * begin at least `CODE_VALID_MS` ago and continue after the code expired.
  */
 export function hasHeartbeatBetween(seen: readonly Span[], window: number, now: number): boolean {
   const runOut = getCodeWindowSpan(window)[1] + CODE_VALID_MS

@@ -42,7 +42,9 @@ export const getOwnAttendance = defineEndpoint({
   summary: 'Catatan kehadiran sendiri di satu sesi',
 })
 
-/** Reports that the room's page is open. A heartbeat that is too early or too late gets no error, but is not stored. */
+/**
+ * Reports that the room's page is open. The server ignores a heartbeat that is too early or too late, without an error.
+ */
 export const sendAttendanceHeartbeat = defineEndpoint({
   ...ownAttendanceCall,
   method: 'POST',

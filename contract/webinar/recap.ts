@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 
 /**
- * Question of a recap, with its right answer and explanation. They are sent with the question, so that the recap works
+ * Question of a recap. The right answer and the explanation are sent with the question, so that the recap works
  * offline. The answers have no effect on scores or points.
  */
 export const RecapQuestion = v.object({

@@ -151,8 +151,8 @@ export const setWebinarLeaders = defineEndpoint({
   summary: 'Menetapkan pakar yang memandu sesi-sesi satu webinar',
   params: v.object({ id: Id }),
   /**
-   * `userIds` replaces all leaders. `add` and `remove` change single leaders, so that leaders added by another admin at
-   * the same time remain.
+   * `userIds` replaces all leaders. `add` and `remove` change single leaders, and do not remove leaders that another
+   * admin added at the same time.
    */
   body: v.object({
     userIds: v.optional(v.pipe(v.array(Id), v.maxLength(LEADERS_MAX, `Paling banyak ${LEADERS_MAX} pemandu`))),
@@ -202,10 +202,9 @@ const MeetingLinks = v.object({
 })
 
 /**
- * Sets the join URL, and the links that are shown after the meeting. Links that are not sent do not change. `seen`
- * contains the links that the admin saw: the call fails if another admin has changed one of the sent links since then.
- * Older pages do not send `seen`. Sends no notifications, because calendars and pages link to the room, not to this
- * URL.
+ * Sets the join URL, and the links that are shown after the meeting. Absent links do not change. `seen` contains the
+ * links that the admin saw: the call fails if another admin has changed one of these links since then. Older pages do
+ * not send `seen`. Sends no notifications, because calendars and pages link to the room, not to this URL.
  */
 export const setMeetingLinks = defineEndpoint({
   ...admin,

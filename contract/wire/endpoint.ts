@@ -137,8 +137,8 @@ export interface Endpoint<
    */
   readonly isForTrustedSites: boolean
   /**
-   * True if the call accepts an `Idempotency-Key` header: a repeat with the same key and body returns the first answer
-   * and has no second effect.
+   * True if the call accepts an `Idempotency-Key` header. A repeated call with the same key and body returns the first
+   * answer and has no second effect.
    */
   readonly idempotent: boolean
   /**
@@ -179,8 +179,8 @@ interface Definition<
   isVersioned?: boolean
 }
 
-// The annotation lets the build remove endpoints that a page does not call. Without it, one import adds every endpoint
-// of a file to the page.
+// The build removes endpoints that a page does not call, because of this annotation. Without the annotation, one import
+// adds every endpoint of a file to the page.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   Answer extends v.GenericSchema,

@@ -120,7 +120,7 @@ export const NOTE_TYPED_MAX_LENGTH = 2_000
 export const NOTE_TEXT_MAX_LENGTH = 10_000
 /** Maximum length of a marked text. A longer selection is marked up to this length. */
 export const NOTE_QUOTE_MAX_LENGTH = 1_000
-/** Maximum number of written, changed and deleted notes of one learner. Further ones remain on the device. */
+/** Maximum number of written, changed and deleted notes of one learner. Further notes remain on the device. */
 export const NOTE_MAX_EVENTS = 50_000
 /** Lengths of a learner's question, of an answer, and of the reason of a report. */
 export const LESSON_TEXT_MIN_LENGTH = 3
@@ -138,7 +138,7 @@ export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
  * seconds.
  */
 export const QUIZ_GRACE_MS = 30_000
-/** Time after its deadline at which the server restores an attempt that was never handed in. */
+/** Time after the deadline at which an attempt that was not handed in no longer counts as used. */
 export const QUIZ_ATTEMPT_RESTORE_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5

@@ -8,8 +8,8 @@ export type OutboxKind = keyof typeof outboxPayloads
 export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
 
 /**
- * How a device handles entries of one kind. The server uses only `queue`. Payloads may come from older builds. The
- * members are methods, because TypeScript then accepts every `Kind` as a `Kind<object>` (see `findKind`).
+ * Handling of the entries of one kind on a device. The server uses only `queue`. Payloads may come from older builds.
+ * The members are methods, because TypeScript then accepts every `Kind` as a `Kind<object>` (see `findKind`).
  */
 interface Kind<P extends object> {
   /**

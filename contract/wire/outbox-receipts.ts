@@ -17,7 +17,7 @@ export const outboxReceipts = {
   progress: v.object({ status: ProgressStatus }),
   points: AwardedPoints,
   'quiz-attempt': QuizResult,
-  // The points are those of the class, if the assignment completed it.
+  // The points are for the class, if this assignment completed the class.
   assignment: v.object({ handedInAt: Instant, ...v.partial(AwardedPoints).entries }),
   position: v.object({ furthest: v.number(), isNew: v.boolean() }),
   survey: Taken,

@@ -4,9 +4,9 @@ import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { Instant, PlainText } from './text.ts'
 
 /**
- * Outbox entry before its fields are checked. The server checks entries one by one, so that one invalid entry does not
- * cause the refusal of its whole batch. Only the id must be text, because the result contains it. An invalid kind
- * counts as unknown; an invalid time is replaced by the current time.
+ * Outbox entry before its fields are checked. The server checks each entry separately, so that one invalid entry does
+ * not block its batch. Only the id must be text, because the result contains it. An invalid kind counts as unknown; an
+ * invalid time is replaced by the current time.
  */
 export const OutboxEntryBody = v.object({
   /** Idempotency key, a UUID, created once when the learner acts. */
@@ -39,7 +39,7 @@ export const sendOutbox = defineEndpoint({
   path: '/v1/outbox',
   summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
   access: 'person',
-  // This size is enough for a full batch of the longest assignments in Latin letters, including the JSON syntax.
+  // Large enough for a full batch of the longest assignments in Latin letters, including the JSON syntax.
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),

@@ -5,7 +5,7 @@ import { PlainText } from './text.ts'
 export const PAGE_SIZE = 25
 /**
  * Number of rows up to which a list shows an exact count. For longer lists it shows 'lebih dari 10.000', because
- * counting is slower than reading a page.
+ * counting would take longer than reading a page.
  */
 export const PAGE_COUNT_LIMIT = 10_000
 

@@ -6,8 +6,8 @@ export const READS_MAX = 20
 
 /**
  * Answers several GET calls in one request, each as if it had been sent alone. Used to prefetch answers, because one
- * request costs a phone less than several requests. Accepts GET calls that a learner may send, that have no rate limit
- * and that return no file.
+ * request costs a phone less than several requests. Accepts only calls for learners, without rate limit and without a
+ * file as the answer.
  */
 export const readTogether = defineEndpoint({
   method: 'GET',

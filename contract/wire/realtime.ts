@@ -6,7 +6,7 @@ import * as v from 'valibot'
  * client makes the same calls later.
  */
 
-/** Topics without an id: they are the same for every user, or always concern the caller's own data. */
+/** Topics without an id. Their data is the same for every user, or is always the caller's own data. */
 export const topicsWithoutId = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
 
 const room = v.pipe(

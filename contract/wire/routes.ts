@@ -1,7 +1,7 @@
 import { decidePageAccess, type PageAccess, type Person } from '../account/access.ts'
 
 /**
- * Every path of the app, with its access and its target. The types force guards to match this table, a test compares
+ * Every path of the app, with its access and its target. Types make the route guards match this table, a test compares
  * the route files with it, and an e2e test opens the paths with each role.
  */
 export interface AppRoute {
@@ -10,7 +10,7 @@ export interface AppRoute {
   access: PageAccess
   /** True if the row also applies to paths below its path, except paths with a longer matching row. */
   isArea: boolean
-  /** Path to which users with access are redirected, if the opened path has no query. */
+  /** Redirect target for users with access, if the opened path has no query. */
   onward?: RouteTarget
 }
 

@@ -16,7 +16,10 @@ import type { HtmlElement, HtmlNode } from './html-tree.ts'
 import { parseTable } from './html-table.ts'
 import { readWordList, readWordParagraphKind } from './word-html.ts'
 
-/** Numbers of pictures and formulas that an article cannot contain, or that must be imported in another way. */
+/**
+ * Numbers of pictures and formulas that the article lacks: an article cannot contain them, or they must be imported in
+ * another way.
+ */
 export interface SkippedContent {
   pictures: number
   formulas: number
@@ -25,8 +28,8 @@ export interface SkippedContent {
 export interface HtmlOptions {
   leftOut: SkippedContent
   /**
-   * Returns the block that replaces a picture or another medium. Without this function pictures are counted and other
-   * media are left out.
+   * Returns the block that replaces a picture or another medium. Without this function pictures are counted, and other
+   * media are ignored.
    */
   mediumOf?: (element: HtmlElement) => Block | undefined
   footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>

@@ -12,9 +12,9 @@ export interface HtmlFootnotes {
 }
 
 /**
- * Finds the footnotes of a page. Word, Google Docs, GitHub and pandoc use the same form: a link to the note, and in the
- * note a link back. A number or sign with such a link back is a footnote, whatever the names of the anchors are. A note
- * without text is ignored.
+ * Finds the footnotes of a page. Word, Google Docs, GitHub and pandoc write a link to the note, and in the note a link
+ * back. The link back identifies a footnote, because each program names its anchors differently. A note without text is
+ * ignored.
  */
 export function findHtmlFootnotes(
   page: HtmlElement,

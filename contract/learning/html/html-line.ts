@@ -18,8 +18,8 @@ const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/g
 export class LineBuilder {
   readonly parts: Inline[] = []
   /**
-   * True if the line ends with a space. Stored separately, because reading the last character of a growing string
-   * copies the whole string.
+   * True if the line ends with a space. Stored here, because reading the last character of a growing string copies the
+   * whole string.
    */
   private endsInSpace = true
 

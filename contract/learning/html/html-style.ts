@@ -35,8 +35,8 @@ export function isCode(element: HtmlElement): boolean {
 }
 
 /**
- * Returns whether an element is hidden. Also true for list marks that Word writes as text, because the list shows its
- * own marks.
+ * Returns whether an element is hidden. Also true for list marks that Word writes as text, because lists of the article
+ * show their own marks.
  */
 export function isHidden(element: HtmlElement): boolean {
   const style = parseInlineStyle(element)

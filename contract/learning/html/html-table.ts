@@ -5,7 +5,10 @@ import type { HtmlElement } from './html-tree.ts'
 
 /** Maximum number of columns, more than a phone can show. */
 const COLUMNS_MAX = 30
-/** A larger table is too long to read as a table, so its content becomes ordinary blocks. */
+/**
+ * Maximum size of a table. The content of a larger table becomes ordinary blocks, because the table would be hard to
+ * read.
+ */
 const CELLS_MAX = 20_000
 
 /**
@@ -45,5 +48,5 @@ const getSpan = ({ attributes }: HtmlElement) =>
 
 const getWidth = (cells: readonly HtmlElement[]) => cells.reduce((sum, cell) => sum + getSpan(cell), 0)
 
-/** Empty cells after a cell that spans columns, so that the following cells remain in their columns. */
+/** Returns the empty cells that follow a cell over several columns, so that later cells remain in their columns. */
 const emptyBeside = (cell: HtmlElement): [][] => Array.from({ length: getSpan(cell) - 1 }, () => [])

@@ -18,7 +18,7 @@ export const getTextContent = (node: HtmlNode): string =>
  * depth.
  */
 const DEEPEST = 100
-/** A page with this depth is refused, because the parser's time is quadratic in the depth. */
+/** Depth from which a page is refused, because the parser's time is quadratic in the depth. */
 const HOPELESS = 2_000
 /**
  * Maximum number of elements, more than a real article has. Limits the work, because each element is processed
@@ -80,7 +80,7 @@ export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undef
     ontext(text) {
       if (unreadDepth > 0) return
       const { children } = here()
-      // Joins the text to the text before it, because the parser splits text at every possible tag.
+      // Joins two neighbouring texts, because the parser splits text at every possible tag.
       const last = children.at(-1)
       if (typeof last === 'string') children[children.length - 1] = last + text
       else children.push(text)
