@@ -1,6 +1,6 @@
-/** Second copy of every unsent entry. Never purged. */
+/** Cache of the second copies of unsent entries and their files. No purge deletes this cache. */
 export const OUTBOX_CACHE = 'semai-outbox-v1'
-/** Cache of pictures, stored by the worker when they are first shown. */
+/** Cache of pictures that the worker has fetched. */
 export const MEDIA_CACHE = 'semai-media-v1'
 /** Cache of chunks that are not in the precache, stored when they are first loaded. */
 export const ASSETS_CACHE = 'semai-assets-v1'

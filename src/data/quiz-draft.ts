@@ -14,7 +14,10 @@ export const QuizDraft = v.object({
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** Latest time when the learner answered. This time never decreases, even if the device's clock is set back. */
+  /**
+   * Latest time that the attempt has reached on this device, stored with answers and at intervals. This time never
+   * decreases, even if the device's clock is set back.
+   */
   seenAt: v.number(),
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>

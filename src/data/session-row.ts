@@ -38,7 +38,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   broadcastMessage({ kind: 'session-changed', userId })
 }
 
-/** Ends a session whose refresh was refused. Deletes no data: the data is locked to the user until the next login. */
+/** Ends a session that the server has refused. Deletes no data: the data is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await writeRows(['session', 'meta'], async tx => {
     const session = await tx.objectStore('session').get('current')

@@ -1,6 +1,6 @@
 /**
  * Requests persistent storage, which the browser does not delete when space is short. Firefox asks the learner, so this
- * must be called only when there is data to lose: after the installation or the first opened class.
+ * must be called only when there is data to lose, for example after the installation.
  */
 export async function askForPersistence(): Promise<boolean> {
   // WebKitGTK lacks this API, and so do pages loaded over http.

@@ -11,7 +11,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { readConnection } from './connection.ts'
 import { createSharedFetch } from './fetch-together.ts'
 
-/** Maximum age at which stored data counts as fresh if no screen shows it yet. */
+/** Default `staleTime` of prefetched queries: younger stored data is not fetched again. */
 const FRESH_MS = 10 * 60_000
 
 /** Returns whether data may be prefetched. Returns false if the bytes cannot be counted. */

@@ -20,8 +20,8 @@ export async function readStorageEstimate(): Promise<StorageEstimate> {
 }
 
 /**
- * Deletes pictures that the worker stored when they were shown. The pictures are fetched again when needed. Downloads
- * are stored elsewhere.
+ * Deletes the pictures that the worker has stored. The pictures are fetched again when needed. Downloads are stored
+ * elsewhere.
  */
 export async function clearStoredPictures(): Promise<void> {
   await caches.delete(MEDIA_CACHE)

@@ -2,7 +2,7 @@
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined]
-  // Splits by code point, because half of a surrogate pair is not a letter.
+  // Takes the first code point, because half of a surrogate pair is not a letter.
   return letters
     .map(word => /^./u.exec(word ?? '')?.[0] ?? '')
     .join('')

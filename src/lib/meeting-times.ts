@@ -1,6 +1,7 @@
 /**
- * Formats the time of a meeting with the time zone: 'Sel, 24 Nov 2026, 21.00 WIT'. Uses the device's time zone. Public
- * pages are rendered before the user is known, so they use the time zone of the location (`times.ts`, decision 350).
+ * Formats the time of a meeting: 'Sel, 24 Nov 2026, 21.00 WIT'. Uses the device's time zone, unless `readerZone` is
+ * given. Public pages are rendered before the user is known, so they use the time zone of the location (`times.ts`,
+ * decision 350).
  */
 export function formatMeeting(startsAt: string, readerZone?: string): string {
   const at = new Date(startsAt)

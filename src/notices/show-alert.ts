@@ -10,7 +10,10 @@ export interface AlertOptions {
   onClose?: () => void
 }
 
-/** Shows a message that the user must read. Shows one dialog at a time. Skips a message that is already waiting. */
+/**
+ * Shows a message that the user must read. Shows one dialog at a time. Skips a message without `onClose` that is
+ * already waiting.
+ */
 export function showAlert({ title, text, actionLabel = 'OK', isDismissable = true, onClose }: AlertOptions): void {
   if (!onClose && notices.dialogs.some(waiting => waiting.title === title && waiting.text === text)) return
   notices.dialogs.push({

@@ -13,7 +13,7 @@ export interface RecordedPageError {
   script: string
 }
 
-/** Number of different errors that one document reports. */
+/** Maximum number of different errors that one document reports. */
 const REPORTED_MOST = 5
 
 const seenErrors = new Map<string, RecordedPageError>()

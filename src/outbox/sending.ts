@@ -19,8 +19,8 @@ const loadSender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /**
- * Reason for a run that was requested while another tab or the worker was sending. The next run must also ignore the
- * pause after failures.
+ * Last reason 'online', 'user' or 'login' that no run of this page has handled yet. The next run uses this reason,
+ * because such a run ignores the pause after failures.
  */
 let missed: 'online' | 'user' | 'login' | undefined
 

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { onDelivered, useOutbox } from './outbox.ts'
 
 interface RecentEntries {
-  /** Entries that the server accepted after its last response. */
+  /** Entries that the server has accepted since `response`. */
   accepted: readonly OutboxEntry[]
   /** Entries in the outbox, also those that the server refused. */
   unsent: readonly OutboxEntry[]

@@ -77,7 +77,7 @@ export function getByteListener(meta: QueryMeta | undefined): ((bytes: number) =
 
 /**
  * Marks all responses of these endpoints as stale, in memory and on the device, so that a page opened right afterwards
- * does not treat the stored response as fresh. Data on the screen is refetched.
+ * does not treat the stored response as fresh. Unless `refetchType` is 'none', data on the screen is refetched.
  */
 export async function markStale(
   queryClient: QueryClient,

@@ -10,7 +10,10 @@ function isSavingData(): boolean {
   return connection?.saveData === true
 }
 
-/** Returns whether a WebSocket may be open: a user is logged in, there is a connection, and data saving is off. */
+/**
+ * Returns whether a WebSocket may be open: a user is logged in, the device is not offline, data saving is off, and the
+ * setting `isLive` is on.
+ */
 export async function isLiveAllowed(): Promise<boolean> {
   if (sessionState.status !== 'member' || connection.now() === 'offline' || isSavingData()) return false
   return (await readDownloadSettings()).isLive

@@ -36,7 +36,7 @@ export interface LiveConnectionPorts {
 
 /** Conditions for an open WebSocket. */
 export interface LiveConditions {
-  /** True if a user is logged in, there is a connection, and data saving is off. */
+  /** True if the user, the connection and the settings allow a WebSocket (`isLiveAllowed`). */
   isAllowed: boolean
   isVisible: boolean
 }
@@ -49,7 +49,7 @@ const LONGEST_WAIT_MS = 120_000
 const GOOD_AFTER_MS = 30_000
 
 /**
- * Keeps at most one WebSocket open, and only while a visible page uses a topic.
+ * Keeps at most one WebSocket open, and only while the page uses a topic. A hidden page closes it after a minute.
  *
  *   idle ──wanted, allowed, visible──> open ──closed──> waiting ──time is up──> open
  *    ^                                  │                  │

@@ -23,7 +23,7 @@ export function useIsLive(): boolean {
   return useSnapshot(state).isLive
 }
 
-/** Returns the number of users in the meeting room as reported by the WebSocket, or undefined without one. */
+/** Returns the number of users in the meeting room, or undefined without a WebSocket. */
 export function usePresentCount(topic: TopicName): number | undefined {
   return useSnapshot(state).presentCounts[topic]
 }

@@ -45,7 +45,9 @@ export function createLoginPageAddress(redirectValue: string | undefined): strin
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
-/** Opens `redirect` after a login or registration if it is allowed, otherwise the first page of the user's role. */
+/**
+ * Opens `redirectValue` after a login or registration if it is allowed, otherwise the first page of the user's role.
+ */
 export function openPageAfterLogin(redirectValue?: string): void {
   const target = readRedirect(redirectValue) ?? getFirstPage()
   // If the tokens for another site are not available, opens our dashboard, which explains the failure and offers to try

@@ -22,7 +22,7 @@ export function leaveForMaintenance(retryAfterMs = PATIENCE_MS): void {
 }
 
 /**
- * Checks the server every few seconds, and at once when the connection or the tab is back. Runs one check at a time.
+ * Checks the server every 15 seconds, and at once when the connection or the tab is back. Runs one check at a time.
  * Calls `onReady` once when the server works again. Returns a function that stops the checks.
  */
 export function watchServer(onReady: () => void): () => void {

@@ -84,7 +84,7 @@ async function checkConnection(): Promise<void> {
   const end = connection.begin(false)
   try {
     const response = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
-    // The response comes from our server, whether it is ready or in maintenance.
+    // Our own server answers with `status` or `code`, even during maintenance.
     const body: unknown = await response.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
     end(isOurs ? 'answered' : response.ok ? 'portal' : 'silent')

@@ -24,8 +24,8 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the message for a failed passkey action, or undefined if another part of the app reports the failure. The
- * message for an aborted request is empty, because a newer request replaced it.
+ * Returns the message for a failed passkey action. Returns undefined for a failed API call that the server did not
+ * refuse. The message for an aborted request is empty, because a newer request replaced it.
  */
 export function describePasskeyProblem(error: unknown, aim: keyof typeof untold = 'use'): string | undefined {
   if (isApiFailure(error)) return error.kind === 'business' ? error.message : undefined

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { Client } from '#app/data/api/client.ts'
 import { SecondStepDialog } from './second-step-dialog.tsx'
 
-/** Time after the user closed the dialog during which background reads do not open it again. */
+/** Time after the user closed the dialog during which GET calls do not open it again. */
 const QUIET_MS = 60_000
 
 let open: Promise<boolean> | undefined

@@ -29,9 +29,7 @@ export const sessionState = proxy<SessionState>({
 
 const userHandlers = new Set<() => void>()
 
-/**
- * Calls the handler when the user changes or logs out, because data of the previous user must be removed from the screen.
- */
+/** Calls the handler when the user logs in or out or changes. Returns a function that removes the handler. */
 export function onUserChanged(handler: () => void): () => void {
   userHandlers.add(handler)
   return () => void userHandlers.delete(handler)

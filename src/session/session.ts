@@ -14,8 +14,8 @@ const LOOK_AGAIN_MS = 2_000
 const START_MS = 5_000
 
 /**
- * Loads the current user before any guard runs. The session in IndexedDB has precedence; the session copy is used only if
- * the database was lost.
+ * Loads the current user before any guard runs. The session in IndexedDB has precedence; the session copy is used only
+ * if the database was lost or does not answer in time.
  */
 export async function startSession(): Promise<void> {
   pauseDatabaseWithPage()

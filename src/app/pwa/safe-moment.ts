@@ -53,8 +53,7 @@ export function runOnceSafe(isRight: (now: PageConditions) => boolean, callback:
     stop.abort()
     stopHold()
   }
-  // The following events may change the conditions: a field loses the focus, a form is submitted, the tab is hidden, or
-  // the connection returns.
+  // Each of these events may change the conditions.
   for (const event of ['focusout', 'submit', 'visibilitychange']) {
     document.addEventListener(event, () => setTimeout(check), { signal: stop.signal })
   }

@@ -6,9 +6,10 @@ import type { VideoQuality } from '#contract/learning/video-quality.ts'
  * From                 To         Cause
  *                      queued     the learner saves the class
  * queued               loading    a run starts
- * loading              queued     no connection, failure of the server, or no Wi-Fi; the next run continues
+ * loading, checking    queued     no connection, failure of the server, no worker, or no Wi-Fi; the next run continues
  * loading              checking   all files were received
  * loading, checking    stopped    no space, a damaged file, or a class that the server refuses
+ * checking             loading    a missing or damaged part, which is fetched again at most twice
  * checking             ready      all files are complete
  *                      paused     a pack of another device is being stored
  * ready                queued     a new version of the class, or a missing text

@@ -84,7 +84,7 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
   })
 }
 
-/** Checks complete downloads again, because the browser may delete caches, and a new build deletes old query data. */
+/** Checks complete downloads again, because files or texts may have been deleted from the device since then. */
 async function lookAfterReady(userId: string, pieces: PieceStore): Promise<void> {
   const readyDownloads = (await listDownloads(userId)).filter(row => row.state === 'ready')
   if (readyDownloads.length === 0) return

@@ -74,8 +74,8 @@ export function getPrefetchMode(
 
 /**
  * Returns whether a download may use the connection. A download that the learner requested may use every connection,
- * unless the settings require Wi-Fi. A prefetched download needs a connection that is known not to be metered, without
- * data saving.
+ * unless the settings require Wi-Fi and `isAnyLine` is false. A prefetched download needs a connection that is known
+ * not to be metered, without data saving.
  */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,

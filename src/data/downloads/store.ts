@@ -99,7 +99,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
-/** Deletes prefetched classes to free space for requested classes. */
+/** Deletes the prefetched classes of the logged-in user to free space. */
 export async function dropPrefetched(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {
@@ -107,12 +107,12 @@ export async function dropPrefetched(): Promise<void> {
   }
 }
 
-/** Lists the saved classes of a user. */
+/** Lists the downloads of a user, requested and prefetched. */
 export function listDownloads(userId: string): Promise<ClassRow[]> {
   return withDb(db => db.getAll('downloads', createOwnerKeyRange(userId)))
 }
 
-/** Lists the files of a user's saved classes. */
+/** Lists the files of a user's downloads. */
 export function listFiles(userId: string): Promise<FileRow[]> {
   return withDb(db => db.getAll('downloadFiles', createOwnerKeyRange(userId)))
 }
@@ -231,7 +231,7 @@ export function withPieces<T>(work: () => Promise<T>): Promise<T> {
   return withLock('semai-pieces', work)
 }
 
-/** Removes files that no class needs, row by row and piece by piece. */
+/** Removes the files that no class needs: first their rows, then their pieces. */
 export async function dropUnwanted(userId: string): Promise<void> {
   const removedFiles = await withDb(async db => {
     const tx = db.transaction(['downloads', 'downloadFiles'], 'readwrite')

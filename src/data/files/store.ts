@@ -99,7 +99,7 @@ export async function isIntact(file: Owned & { sizeBytes: number; sha256: string
   return whole !== undefined && hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer())) === file.sha256
 }
 
-/** Deletes files that were delivered, or that the learner removed. */
+/** Deletes files and their second copies. */
 export async function dropFiles(files: readonly Owned[]): Promise<void> {
   if (files.length === 0) return
   await dropSecondCopies(files).catch(() => undefined)

@@ -43,8 +43,8 @@ export function createUploadState(): UploadsInRun {
 export type FilesStep = { next: 'ready' | 'more' } | NextStepAfterFailure
 
 /**
- * Sends the next piece of an entry's files. After an interruption the upload continues with the first byte that the
- * server lacks.
+ * Makes one request for an entry's files: it creates an upload, or sends the next piece. After an interruption the
+ * upload continues with the first byte that the server lacks.
  */
 export async function sendNextPiece(
   client: Client,

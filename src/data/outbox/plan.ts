@@ -82,8 +82,8 @@ function* listUnblocked(entries: readonly OutboxEntry[]) {
 }
 
 /**
- * Returns whether the entry must arrive after the earlier entry: both have the same subject, or the entry needs all
- * earlier entries of its queue.
+ * Returns whether the entry must arrive after the earlier entry of its queue: both have the same subject, both have no
+ * subject and the same kind, or the entry needs all earlier entries.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

@@ -124,7 +124,8 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   // displace them at once.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // Unsent entries that were read last. They are kept, because reading ten thousand entries after each batch is slow.
+  // Entries of the last read that are not delivered. They are reused, because reading ten thousand entries after each
+  // batch is slow.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await resetFailures()

@@ -78,7 +78,7 @@ export function judgeResult(
   }
 }
 
-/** A superseded entry had no effect, so it may lack a receipt. For the two other outcomes a receipt is required. */
+/** A superseded entry had no effect, so it may lack a receipt. An accepted entry and a duplicate need a receipt. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
   return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)
