@@ -73,7 +73,7 @@ const withStatements = [
   'features/learning/progress/step-sql.ts',
 ]
 
-test('only queries files contain SQL statements', () => {
+test('only queries files and the listed files contain SQL statements', () => {
   const foundTexts = texts.filter(({ file, text }) => !/^(?:db|demo)\//.test(file) && statement.test(text))
   expect(foundTexts.length).toBeGreaterThan(100)
   const past = foundTexts.map(({ file }) => file).filter(file => !file.endsWith('queries.ts'))
@@ -119,7 +119,7 @@ test('a server starts without loading the image library', () => {
   expect([...started].filter(name => name === 'features/site/picture/redraw.ts')).toEqual([])
 })
 
-test('code reads and writes files only through the storage', () => {
+test('only files of the storage import storage/disk.ts', () => {
   const pastLinks = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
   expect(formatLinks(pastLinks)).toEqual([])
 })

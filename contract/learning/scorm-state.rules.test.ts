@@ -115,7 +115,7 @@ test('a record keeps its earlier completion time if the device sends only the me
   expect(createScormRecord(state, 5).doneAtMs).toBeNull()
 })
 
-test('two SCORM records are equal only if all their fields are equal', () => {
+test('two SCORM records differ if their score, event time or completion time differs', () => {
   const one = createScormRecord(quiet, 1)
   expect(isSameRecord(one, createScormRecord({ ...quiet }, 1))).toBe(true)
   expect(isSameRecord(one, createScormRecord({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)

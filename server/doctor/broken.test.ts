@@ -86,7 +86,7 @@ test.each(brokenRows)('the check %s finds the faulty rows of: %s', async (id, st
   expect(finding).toMatchObject({ level, fix: expect.stringMatching(fix) })
 })
 
-test('a healthy demo server has findings only for demo brand, demo accounts and missing backup settings', async () => {
+test('a healthy demo server has findings only for brand, push contact, backup settings and demo accounts', async () => {
   const reports = await rolledBack(async tx => {
     await sql`update setup_state set backup_at = '2026-11-20'`.execute(tx)
     await sql`update app_user set is_admin = true where is_demo`.execute(tx)

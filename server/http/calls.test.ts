@@ -232,7 +232,7 @@ describe('PUBLIC_URL behind a TLS proxy', () => {
   })
   afterAll(() => behind.close())
 
-  it('with PUBLIC_URL only pages of that origin may use cookies, for any Host header, and cookies are Secure', async () => {
+  it('with PUBLIC_URL a page of that origin may use cookies despite another Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
     const response = await behind.call(cookieCall, {}, { headers })
     expect(response.statusCode).toBe(200)

@@ -198,7 +198,7 @@ test('a socket that reads nothing for a while later gets the newest number, and 
 })
 
 test(
-  'at server shutdown every client is asked to reconnect at its own random time',
+  'at server shutdown the clients are asked to reconnect at different random times',
   async () => {
     const otherLearningApp = await startLearningApp({ jobs: [] })
     const at = await listen(otherLearningApp.app)

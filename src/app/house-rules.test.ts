@@ -16,7 +16,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 /** Only `session/business-site.ts` and `BusinessLink` know the URL of the business site. */
-it('URLs of the business site are written only in the module that resolves them', () => {
+it('paths of the business site occur only in route files and in the listed files', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
     // These files compare the current URL with these paths and contain no links to the business site.
@@ -50,7 +50,7 @@ it('no module registers an unload listener', () => {
  * Minutes and seconds shown in two places must come from one function, so that they are rounded in the same way (decision
  * 350).
  */
-it('minutes and seconds are formatted only by the functions of time-spans', () => {
+it('minutes and seconds are formatted only by time-spans and the listed files', () => {
   expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
     // Minutes of attendance, by `toAttendedMinutes`.
     'features/desk/attendance/objection-list.tsx',

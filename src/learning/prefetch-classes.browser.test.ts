@@ -67,7 +67,7 @@ it('downloads the PDF reader in advance only on a connection known to be free', 
   ])
 })
 
-it('downloads nothing in advance on a paid or data-saving connection, and requests files only from the cache', async () => {
+it('on a cellular connection requests files only from the cache, and on a data-saving connection requests nothing', async () => {
   expect(await fetchedAhead({ type: 'cellular' })).toEqual([
     [picture, 'only-if-cached'],
     [cover, 'only-if-cached'],

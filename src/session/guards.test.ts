@@ -45,7 +45,7 @@ describe('requireMember', () => {
     expect(redirect?.href).toBe(`/auth/login?redirect=${encodeURIComponent(`https://semai.test${href}`)}`)
   })
 
-  it('requireMember reads only the session on the device', () => {
+  it('requireMember accepts a logged-in user offline, because it reads the session on the device', () => {
     be(learner)
     vi.stubGlobal('navigator', { onLine: false })
     expect(thrownBy(() => requireMember(at('/business/dashboard')))).toBeUndefined()

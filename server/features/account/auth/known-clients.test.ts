@@ -77,7 +77,7 @@ describe('password guessing from many IP addresses', () => {
       expect([cookie, (await enter('10.3.0.1', cookie)).status]).toEqual([cookie, 429])
   })
 
-  test('a password reset makes all earlier devices and IP addresses unknown', async () => {
+  test('after a password reset, the earlier device and IP address of the owner are unknown', async () => {
     const device = findDevice(await enter(HOME))
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const token = await mail.tokenTo(email, /Atur ulang/)

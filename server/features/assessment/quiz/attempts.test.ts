@@ -139,7 +139,7 @@ describe('starting an attempt', () => {
     expect(again.map(answer => answer.code)).toEqual(Array.from({ length: 4 }, () => 'ATTEMPT_USED_UP'))
   })
 
-  test('reports an enrolment of another user, another quiz and a material that is not a quiz as missing', async () => {
+  test('reports an enrolment or attempt of another user, an unknown quiz and an unknown material as missing', async () => {
     const otherLearner = await world.newLearner()
     expect((await begin(otherLearner)).code).toBe('ENROLLMENT_NOT_FOUND')
     expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')

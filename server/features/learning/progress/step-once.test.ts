@@ -83,7 +83,7 @@ test('rejects a step in an enrolment of another user, and does not store its key
   expect(await send(body, key)).toBe('INPROGRESS')
 })
 
-test('rejects a step in a material of another course or version, and does not store its key', async () => {
+test('rejects a step in a material of another course or an unknown material, and does not store its key', async () => {
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()

@@ -58,7 +58,7 @@ test('the checkout offers points only for a course with a price in points, and s
   })
 })
 
-test('a payment with points changes points, seat, enrolment and ledger in one transaction', async () => {
+test('a payment with points deducts the points, takes a seat, enrols the learner and writes the ledger', async () => {
   const learner = await world.newLearner({ points: 80 })
   const [session] = await sessionsOf()
   const { status, data } = await pay(learner, session?.id ?? '')

@@ -121,7 +121,7 @@ test('the exchange of an erased account has no number and is not in any payout f
   expect((await world.call(contract.rejectExchange, { params, body: because }, { as: admin })).status).toBe(200)
 })
 
-test('the list of exchanges shows the longest waiting first, and can be searched by number, name and warning', async () => {
+test('the list of exchanges shows the longest waiting first, and can be filtered by phone number, warning and stage', async () => {
   const phoneNumber = '085533334444'
   const first = await asked(phoneNumber)
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)

@@ -35,7 +35,7 @@ it('opens the page of Google with the next press after the navigation was stoppe
   await expect.poll(() => location.hash).toBe('#google')
 })
 
-it('listens for the return only while the page of Google opens', async () => {
+it('listens for the return from Google only after a press on the button', async () => {
   const added = vi.spyOn(globalThis, 'addEventListener')
   const listeners = () => added.mock.calls.filter(([name]) => name === 'pageshow').length
   render(<GoogleButton redirect={undefined} />)

@@ -45,7 +45,7 @@ test('a short portfolio fits on one page and gives the same file every time', as
   expect([countPages(first), first.equals(again)]).toEqual([1, true])
 })
 
-test('a portfolio without any content is one page with the name', async () => {
+test('a portfolio without any content has one page', async () => {
   const pdf = await drawn({ skills: null, certificates: [], projects: [], attendance: null })
   expect(countPages(pdf)).toBe(1)
 })
