@@ -27,6 +27,7 @@ export function isSameSite(one: string, other: string): boolean {
  * such as `konten.localhost` below `localhost`.
  */
 export function canShareCookies(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(url => getSite(getHost(new URL(url)))) as [string, string] // there is one result per URL
+  // The cast is safe, because `map` returns one site for each origin.
+  const [a, b] = [one, other].map(url => getSite(getHost(new URL(url)))) as [string, string]
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 }

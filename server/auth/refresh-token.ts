@@ -52,7 +52,7 @@ interface Home {
   isBound?: boolean
   /** Origin of the other site for which the session was created. */
   origin?: string
-  /** Time of the login. A session for another site takes it from the session that created it. Default: now. */
+  /** Time of the login. A session for another site gets the login time of the session that created it. Default: now. */
   startedAt?: Date
   /** True if the login also passes the second step. */
   hasPassedStep?: boolean

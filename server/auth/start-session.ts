@@ -19,7 +19,10 @@ export interface Device {
   isRemembered: boolean
   /** True if the login also passes the second step. A passkey does, because it verifies the user of the device. */
   hasPassedStep?: boolean
-  /** Time of the login. A session that is created from another session takes it from there. Default: now. */
+  /**
+   * Time of the login. A session that is created from another session gets the login time of that session. Default:
+   * now.
+   */
   startedAt?: Date
   /** Readable device name for the user's list of sessions. */
   device: string

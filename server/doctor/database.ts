@@ -7,8 +7,8 @@ import { zoneHours } from './zones.ts'
 const SECOND_MS = 1_000
 const OLDEST_TESTED_VERSION = 160_000
 /**
- * Connections that the server needs besides the pool: one that listens, one for a migration, and one for a command of
- * the operator.
+ * Connections that the server may need besides the pool, for example for listening, a migration and a command of the
+ * operator.
  */
 const MORE_CONNECTIONS = 4
 const CROWDED_SHARE = 0.8

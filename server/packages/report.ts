@@ -16,7 +16,7 @@ const MAX_PLACE_LENGTH = 4_000_000
  * as a fault.
  */
 const MAX_MATERIALS = 5_000
-/** Maximum number of notes per row. It is limited, because a package could cause any number of notes. */
+/** Maximum number of notes per row. It is limited, because a package could cause an unlimited number of notes. */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
@@ -29,7 +29,7 @@ export class ReportBuilder {
 
   /**
    * Counts the materials of an item. A resource to which several items refer counts once for each item, so that a small
-   * package cannot create any number of materials.
+   * package cannot create an unlimited number of materials.
    */
   hold(materials: number): void {
     this.#materials += materials

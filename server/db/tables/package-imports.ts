@@ -8,9 +8,9 @@ type Json<T> = ColumnType<T | null, string | null, string | null>
 export interface PackageDestination {
   careerTrackId: string | null
   category: string
-  /** Network address of the request, for the audit log. */
+  /** Network address of the import request, for the audit log. */
   place: string
-  /** Time of the request, in UTC. */
+  /** Time of the import request, in UTC. */
   since?: string
   /** Names of the files that this import added to the storage. */
   brought?: string[]

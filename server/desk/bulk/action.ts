@@ -23,7 +23,7 @@ export type UndoData = Record<string, unknown>
 
 interface Definition<Filter, Given> {
   name: BulkActionName
-  /** Filter schema of the list that offers the action: `xList.filter`. */
+  /** Filter schema of the list that offers the action, for example `userList.filter`. */
   filter: GenericSchema<unknown, Filter>
   given: GenericSchema<unknown, Given>
   /** Returns a query for the rows of a filter. Each row has an `id`. */

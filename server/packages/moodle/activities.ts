@@ -95,7 +95,7 @@ export function toPageContent(source: 'page' | 'discussion', title: string, page
 
 async function readPageActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
   const content = await readField(files, activity.fields, 'content', getArea(activity, 'content'))
-  // Moodle shows the description above a page only if the options of the page contain this setting.
+  // Moodle shows the description above a page only if the options of the page contain `printintro`.
   const isShown = /"printintro";s:1:"1"/.test(getValue(activity.fields, 'displayoptions'))
   return toPageContent('page', title, isShown ? joinPages(await intro(files, activity), content) : content)
 }

@@ -16,7 +16,7 @@ export interface MoodleQuestion {
   /** Moodle's name of the question type, for example `multichoice` or `match`. */
   kind: string
   text: string
-  /** Feedback for all answers. */
+  /** General feedback, which does not depend on the given answer. */
   feedback: string
   /** Answers of the question. For a question of type `ordering`, they are in the right order. */
   answers: WeightedAnswer[]

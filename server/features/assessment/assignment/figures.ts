@@ -4,7 +4,7 @@ import { computePromisedAssessmentTime } from '#contract/assessment/assessment-p
 import type { Db } from '../../../db/database.ts'
 import { listAssessmentsSince, countExpertTasks } from './figure-queries.ts'
 
-/** Reads the figures of one expert. */
+/** Reads the statistics of one expert. */
 export async function readExpertStatistics(db: Db, userId: string, now: Date): Promise<ExpertStatistics> {
   const [waiting, assessed] = await Promise.all([countExpertTasks(db, userId, now), readAssessed(db, userId, now)])
   return { ...waiting, ...assessed }

@@ -17,7 +17,7 @@ export async function findEvents<Table extends LogTable>(
 ): Promise<LogRow<Table>[]> {
   const log: LogTable = table
   const rows = await tx.selectFrom(log).selectAll().where('user_id', '=', userId).where('id', 'in', ids).execute()
-  return rows as LogRow<Table>[] // rows of this table
+  return rows as LogRow<Table>[] // the query returns rows of this table
 }
 
 export async function readLastSeq(tx: Tx, table: LogTable, userId: string): Promise<number> {
@@ -52,7 +52,7 @@ export async function listEvents<Table extends LogTable>(
     .orderBy('seq')
     .limit(limit)
     .execute()
-  return rows as LogRow<Table>[] // rows of this table
+  return rows as LogRow<Table>[] // the query returns rows of this table
 }
 
 export async function countEvents(db: Db, table: LogTable, userId: string): Promise<number> {

@@ -27,7 +27,7 @@ interface Line {
   weight: 500 | 700 | 800
   fill: string
   mostLines?: number
-  /** Distance to the text above it. */
+  /** Distance to the text above this text, in points. */
   gap?: number
 }
 

@@ -66,7 +66,8 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, ev
     const hash = hashPayload(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
-      const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // the call checks the kind
+      // The cast is safe, because `getStoredAnswer` checks the kind.
+      const answer = getStoredAnswer(stored, { kind, parsed: read.payload }, hash) as EffectAnswer
       return toOutboxResult(id, { answer, isDuplicate: true })
     }
     const answer = read.batch.apply(state, eventTime, keys)

@@ -11,7 +11,7 @@ const HEIGHT = 841.89
 const LEFT = 48
 const RIGHT = WIDTH - LEFT
 const ROW = 17
-/** Right edges of the number columns. */
+/** Horizontal positions of the right edges of the number columns. */
 const columns = { paid: 300, returned: 425, net: RIGHT }
 
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
