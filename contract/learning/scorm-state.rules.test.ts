@@ -60,7 +60,7 @@ function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
 }
 
-test('merging never lowers position, completion, done flag or best passing attempt', () => {
+test('merging never lowers event time, completion, completion time or best passing attempt', () => {
   fc.assert(
     fc.property(joined, record, (known, event) => {
       const next = mergeScormRecords(known, event)

@@ -27,7 +27,7 @@ test.each([
   expect(findAdvice(error)).toContain(advice)
 })
 
-test('explains an unreadable file without a stack trace, and shows the stack trace of a bug', async () => {
+test('gives advice for an unreadable file, and none for a bug', async () => {
   const fault = await readFile(folder).catch((error: unknown) => error)
   expect(findAdvice(fault)).toContain('(EISDIR). Periksa pemilik')
   expect(findAdvice(new Error('unexpected'))).toBeUndefined()

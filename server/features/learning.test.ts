@@ -277,7 +277,7 @@ describe('quizzes', () => {
     }
   })
 
-  test('rejects an unanswered question, a quiz of another course and a material that is not a quiz', async () => {
+  test('rejects an unanswered question, an unknown quiz and a material that is not a quiz', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const answers = await rightAnswers(quiz?.quiz_id ?? '')
     const [someId = ''] = Object.keys(answers)
@@ -356,7 +356,7 @@ describe('assignments', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('accepts a submission only for an assignment, and only with text', async () => {
+  test('rejects a submission for another kind of material, without text or with too long a text', async () => {
     const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
     const text = 'jawaban'
     expect(await codeOf({ enrollmentId, lectureMaterialId: getId('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')

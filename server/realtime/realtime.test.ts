@@ -93,7 +93,7 @@ test('personal topics reach only their owner, and unknown topics are ignored', a
   socket.close()
 })
 
-test('changes of another server arrive, and missed changes are read from the table', async () => {
+test('a socket gets a change that another server has written to the table', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   const [before] = await socket.follow('assessments')
   const row = formatOwnRow('assessments', learner.userId)

@@ -26,7 +26,7 @@ const bill: Bill = {
 }
 const broken = { status: 503, body: '{}' }
 
-test('sends an order once, with its key, price and payment deadline', async () => {
+test('sends an order with the server key, the price and the payment deadline', async () => {
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   const [request] = midtrans.asked
   expect(request).toMatchObject({ method: 'POST', path: '/snap/v1/transactions' })

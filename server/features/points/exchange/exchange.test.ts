@@ -83,7 +83,7 @@ test('reports a higher price before charging points, and charges a lower price w
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('the same exchange requested again, at once or later, is made once', async () => {
+test('an exchange requested twelve times at the same time with one key is made once', async () => {
   const learner = await newLearner({ points: 500 })
   await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
   const key = randomUUID()
