@@ -6,8 +6,8 @@ import { requireWriting } from './read-only-page.ts'
 import { getLockKey } from './session-row.ts'
 
 /**
- * The user's position in one material on this device. Its unit depends on the material. It is stored as a draft, but is
- * not unsent work: it is deleted with the user's other data.
+ * The user's position in one material on this device. The unit of the position depends on the material. A position is
+ * stored as a draft, but is not unsent work: it is deleted with the user's other data.
  */
 export interface StoredPosition {
   /** Exact position to resume at. */

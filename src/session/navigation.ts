@@ -1,4 +1,4 @@
-/** Functions of this document's router that are used here. Its history object has this type. */
+/** Functions of this document's router that are used here. The router's history object has this type. */
 interface Navigation {
   push: (path: string) => void
   replace: (path: string, state: { wayBack: string }) => void

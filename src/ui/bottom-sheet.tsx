@@ -44,7 +44,7 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
         onClose()
       }}
       onClose={({ currentTarget }) => {
-        // A browser ignores `preventDefault` at an Escape that follows another one without other input.
+        // A browser ignores `preventDefault` if Escape is pressed twice without other input between.
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
       onInput={event => {

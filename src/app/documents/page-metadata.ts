@@ -27,7 +27,7 @@ export interface PageMetadata {
   /** schema.org objects. The document contains one JSON-LD block for each object. */
   structured: readonly object[]
   card: PageCard
-  /** True if search engines must not index the page, because it is meant only for users who know its URL. */
+  /** True if search engines must not index the page, because the page is meant only for users who know its URL. */
   isHidden?: boolean
 }
 

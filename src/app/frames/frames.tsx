@@ -24,7 +24,7 @@ export function LoginFrame() {
 
 /**
  * Content of #root in `_shell.html`, the document of all other paths. Contains one frame for members and one for
- * visitors. A style sheet of the document hides the other one.
+ * visitors. A style sheet of the document hides the frame that does not fit the user.
  */
 export function ShellFrame() {
   return [true, false].map(hasAccount => (

@@ -65,7 +65,7 @@ export async function dismissInstall(): Promise<void> {
 
 export async function acceptInstall(): Promise<void> {
   const { installPrompt } = pwaState
-  // A prompt works only once. The browser sends a new event if it may be shown again.
+  // A prompt works only once. The browser sends a new event when another prompt is possible.
   Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
   if (!installPrompt) return
   await installPrompt.prompt()

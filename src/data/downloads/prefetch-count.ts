@@ -55,8 +55,8 @@ export function getMonthBytes({ counts }: PrefetchAllowance, serverTime: number)
 }
 
 /**
- * Uses one transaction, because this runs before every prefetch and each transaction takes some milliseconds on a cheap
- * phone.
+ * Uses one transaction, because this function runs before every prefetch and each transaction takes some milliseconds
+ * on a cheap phone.
  */
 export function readPrefetchAllowance(): Promise<PrefetchAllowance> {
   return withDb(async db => {

@@ -40,8 +40,8 @@ export interface DownloadPorts {
 
 export interface DownloadRunReport {
   /**
-   * 'line': a later run can continue a download, for example on a better connection. It must wait for at least
-   * `retryAfterMs`.
+   * 'line': a later run can continue a download, for example on a better connection. The later run must wait for at
+   * least `retryAfterMs`.
    */
   state: 'done' | 'line'
   retryAfterMs?: number

@@ -2,7 +2,7 @@ import { OUTBOX_CACHE } from '../cache-names.ts'
 import { upgradeEntry, type OutboxEntry } from './entry.ts'
 
 /**
- * Second copy of every unsent entry, in Cache Storage. A browser may lose the whole IndexedDB of a site, because it was
+ * Second copy of every unsent entry, in Cache Storage. A site may lose its whole IndexedDB because the browser was
  * killed, data is corrupted, or the disk is full. The URLs only identify the entries and are never requested.
  */
 const PREFIX = '/semai-outbox/'

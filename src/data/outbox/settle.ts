@@ -39,7 +39,7 @@ export interface PendingReceipts {
 
 /**
  * Applies the server's response in one transaction: stores receipts, marks steps as sent and deletes entries. The
- * caller must then delete the second copies. If the browser is killed before that, a copy remains. It is later
+ * caller must then delete the second copies. If the browser is killed before that, a copy remains. The copy is later
  * recognised by its receipt, or sent once more.
  */
 export async function settleAnswer(

@@ -5,7 +5,10 @@ import { apiClient } from '#app/session/api.ts'
 import { checkPush, turnOffPush, turnOnPush } from './device.ts'
 import { getPushFailureText } from './push-labels.ts'
 
-/** Runs once per start when the page is idle. Does nothing without a connection; the next start checks again. */
+/**
+ * Runs once per start when the page is idle: clears the app badge, sends push receipts and checks the push
+ * subscription. Without a connection the next start checks again.
+ */
 export async function checkPushAtStart(): Promise<void> {
   await navigator.clearAppBadge?.().catch(() => undefined)
   await sendReceipts(apiClient).catch(() => undefined)

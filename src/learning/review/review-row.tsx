@@ -6,7 +6,7 @@ import { useReviews } from './use-reviews.ts'
 
 /**
  * Row of the start page with today's reviews, such as 'Ulangi 6 kartu · 3 menit' (review 6 cards · 3 minutes). Renders
- * nothing if no card is due.
+ * nothing if no review is left for today.
  */
 export function ReviewRow({ className }: { className: string | undefined }) {
   const reviews = useReviews()

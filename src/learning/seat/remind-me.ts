@@ -2,8 +2,8 @@ import { connection } from '#app/session/online.ts'
 import { changeReminders } from './seat-intents.ts'
 
 /**
- * Sets a reminder after a tap on 'Ingatkan saya' (remind me). First stores it; then asks for push permission, if push is
- * available.
+ * Sets a reminder after a tap on 'Ingatkan saya' (remind me). First stores the reminder. Then asks for push permission
+ * if there is a connection.
  */
 export async function remindMe(webinarId: string): Promise<void> {
   if (!(await changeReminders(webinarId, true)) || connection.now() === 'offline') return

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { getEmailLinkId } from './email-address.ts'
 
 /**
- * In a narrow window, the list and the opened email replace each other. This hook moves the focus to the opened email,
- * and back to its link, because the focused link or button is hidden.
+ * In a narrow window, the list and the opened email replace each other, so the link or button that had the focus is
+ * hidden. This hook moves the focus to the opened email, and back to the email's link in the list.
  */
 export function useFocusOfPane(openId: string | undefined): RefObject<HTMLDivElement | null> {
   const paneRef = useRef<HTMLDivElement>(null)

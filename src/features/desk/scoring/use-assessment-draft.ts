@@ -16,8 +16,8 @@ export function useAssessmentDraft(assignment: AssessedAssignment, onBegin?: () 
     voice: undefined,
   }))
   const { value, isReady, change, discard } = useDraft(getCurrentUserId() ?? '', `assessment:${assignment.id}`, before)
-  // Latest draft. The callback of a recording runs up to half a minute after its start. It reads this ref, so that it
-  // does not overwrite newer input.
+  // Latest draft. The callback of a recording runs up to half a minute after its start. The callback reads this ref, so
+  // that it does not overwrite newer input.
   const newest = useRef(value)
   useLayoutEffect(() => {
     newest.current = value

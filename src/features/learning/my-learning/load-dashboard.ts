@@ -14,8 +14,8 @@ import { webinarListQuery } from '#app/queries/webinar.ts'
 const DETAILS_MS = 2_000
 
 /**
- * Returns the course to continue, which is the first unfinished one. A refunded course comes last, because work in it
- * does not count.
+ * Returns the course to continue: the first unfinished course, otherwise the first course. A refunded course comes
+ * last, because work in it does not count.
  */
 export function findCurrentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
   const paidCourses = courses.filter(({ refundedAt }) => refundedAt === undefined)

@@ -8,7 +8,7 @@ import classes from './exchange.module.css'
 
 /**
  * Popup on the page that exchanges points for phone credit, about the user's e-wallet number. Waits until no other
- * message is open, because it would cover that message's button.
+ * message is open, because the popup would cover that message's button.
  */
 export function EWalletPopup() {
   const { isShown, phoneNumber, close } = useEWalletNotice()

@@ -27,7 +27,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => onConnectionBack(() => void router.invalidate()), [router])
 
-  // Waits until the time that the server requested, because it would refuse an earlier request.
+  // Waits until the time that the server requested, because the server would refuse an earlier request.
   useEffect(() => {
     if (!isApiFailure(error)) return
     if (error.kind === 'maintenance') leaveForMaintenance(error.retryAfterMs)

@@ -42,7 +42,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Pro
     )
   }
   const { units = [] } = findings
-  // Preselects the unit with the same title, because it is probably the new version of the replaced unit.
+  // Preselects the unit with the same title, because that unit is probably the new version of the replaced unit.
   const same = target.kind === 'replace' ? units.indexOf(target.title) : -1
   const unit = Number(typedDraft.values['unit'] ?? Math.max(0, same))
   const place: UnitPlace = target.kind === 'add' ? target : { kind: 'replace', materialId: target.materialId, unit }

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Start page of a quiz with limits. The attempt is started by the server, because it counts the attempts and sets the
- * deadline.
+ * Start page of a quiz with limits. The attempt is started by the server, because the server counts the attempts and
+ * sets the deadline.
  */
 export function QuizStart({ exam, quizKey, attemptsLeft, hasOpenAttempt, onStarted }: Props) {
   const isOnline = useIsOnline()

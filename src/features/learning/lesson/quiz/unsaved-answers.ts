@@ -23,8 +23,8 @@ export async function restoreUnsaved(userId: string): Promise<void> {
   const unconfirmed = v.safeParse(QuizDraft, readUnconfirmedAnswers(userId))
   if (unconfirmed.success) {
     const quizDraft = unconfirmed.output
-    // A signed attempt was stored in the database when it started. If the database lacks it, it was submitted and must
-    // not be stored again.
+    // A signed attempt was stored in the database when it started. If the database lacks the attempt, the attempt was
+    // submitted and must not be stored again.
     await (quizDraft.attempt.signed ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
   }
   discardUnsaved(userId)
