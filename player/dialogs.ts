@@ -1,4 +1,4 @@
-/** Minimum time of a real dialog. A faster answer means that the browser did not show the dialog. */
+/** Minimum time of a real dialog. If the browser answers faster, it did not show the dialog. */
 const UNSHOWN_MS = 50
 
 type Dialogs = Pick<Window, 'alert' | 'confirm' | 'prompt'>
@@ -10,10 +10,10 @@ interface Ports {
 }
 
 /**
- * Lets a unit use `alert()` and `confirm()` even in browsers that show no dialogs of cross-site frames (WebKit, as the
- * HTML standard requires). In these browsers the message appears in the player, and `confirm()` returns true: units ask
- * whether to continue at the last position or to do what the learner has just tapped, and 'no' would overwrite the
- * bookmark or disable a button. `prompt()` stays unanswered.
+ * Lets a unit use `alert()` and `confirm()` in browsers that show no dialogs of cross-site frames (WebKit, as the HTML
+ * standard requires). The player then shows the message, and `confirm()` returns true: units ask whether to continue or
+ * to do what the learner tapped, and 'no' would overwrite the bookmark or disable a button. `prompt()` stays
+ * unanswered.
  */
 export function answerDialogs(unit: Dialogs, { show, now }: Ports): void {
   const { alert, confirm } = unit

@@ -6,9 +6,9 @@ import { getUnitOutcome, type Runtime } from './outcome.ts'
 const UNSET = 'not attempted'
 
 /**
- * Returns 'not attempted' for a unit that never set its status, so that it counts as completed when it finishes, even
- * in a later visit. Older versions of this player stored 'incomplete' for such units. A unit with 'incomplete' and no
- * other state is treated in the same way.
+ * Returns 'not attempted' for a unit that never set its status, so that the unit counts as completed when it finishes,
+ * even in a later visit. Also converts 'incomplete' without other state, because older versions of this player stored
+ * it for such units.
  */
 function getStatus({ completion, success, location, suspendData, scoreRaw }: ScormState): string {
   if (success !== 'unknown') return success
@@ -37,8 +37,8 @@ export function createRuntime12(
       ...(state.scoreRaw !== null && { 'cmi.core.score.raw': String(state.scoreRaw) }),
     }),
   })
-  // Completes a unit that finishes without ever setting its status, as the standard requires. The library itself would
-  // use its own default status.
+  // Completes a unit that finishes without a status, as the standard requires. The library itself would set its own
+  // default status.
   api.on('LMSFinish', () => {
     if (api.cmi.core.lesson_status === UNSET) api.cmi.core.lesson_status = 'completed'
   })

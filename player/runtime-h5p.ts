@@ -40,8 +40,7 @@ export function createRuntimeH5p(
       onChange()
     },
     saveState(next) {
-      // A state that is too long to store does not replace the earlier state, because an earlier state is better than
-      // none.
+      // A state that is too long to store is ignored, so that the earlier state is not lost.
       if (hasFailed || next === suspendData || next.length > SUSPEND_DATA_MAX_LENGTH) return
       suspendData = next
       onChange()

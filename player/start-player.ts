@@ -4,7 +4,7 @@ import type { Runtime } from './outcome.ts'
 
 declare global {
   interface Window {
-    /** Called by every page of a unit before its own scripts (`worker/with-dialogs.ts`). */
+    /** Function that every page of a unit calls before its own scripts (`worker/with-dialogs.ts`). */
     semaiDialogs?: (unit: Window) => void
   }
 }
@@ -21,13 +21,13 @@ interface UnitPage {
 /** Values that a unit sets within this time are reported together. */
 const REPORT_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
-/** After this time the frame is shown even if the unit is still loading. */
+/** Time after which the frame is shown even if the unit is still loading. */
 const SHOW_AFTER_MS = 3_000
 
 /**
  * Starts the player's page: registers its worker, notifies this app's page, and frames the unit so that the unit finds
- * the runtime. Only pages of this app may frame the player's page (`frame-ancestors`), so it may send messages to any
- * page that frames it.
+ * the runtime. Only pages of this app may frame this page (`frame-ancestors`), so it may send messages to any parent
+ * page.
  */
 export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void {
   const key = location.pathname.split('/').at(-1) ?? ''
@@ -84,8 +84,8 @@ function passReadsOn(): void {
 }
 
 /**
- * Starts the unit. Returns the function that ends the unit: it removes the frame, because units set their last values
- * when they unload, and then reports these values.
+ * Starts the unit. Returns the function that ends the unit: it removes the frame and then reports the last values,
+ * because units set them when they unload.
  */
 function play(
   key: string,
@@ -109,8 +109,8 @@ function play(
     else timer ??= setTimeout(reportState, REPORT_AFTER_MS)
   })
   const reportPending = () => (timer === undefined ? undefined : reportState())
-  // Reports the unit's last values, and the values that it sets while it unloads, before the page is closed, because
-  // the learner may leave while the unit is open.
+  // Reports the unit's last values before the page is closed, because the learner may leave while the unit is open.
+  // Includes the values that the unit sets while it unloads.
   addEventListener('pagehide', () => {
     isLeaving = true
     reportPending()
@@ -143,10 +143,7 @@ async function showUnit(address: string, pagePath = address): Promise<void> {
   document.body.append(frame)
 }
 
-/**
- * Returns '' for a value that is not valid text. The server cannot store such a value, and would refuse the whole state
- * because of it.
- */
+/** Returns '' for a value that is not valid text, because the server would refuse the whole state. */
 function storable(text: string): string {
   return text.includes('\0') || !text.isWellFormed() ? '' : text
 }

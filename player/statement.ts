@@ -23,7 +23,7 @@ const Statement = v.object({
 })
 
 export type ReadStatement =
-  /** The unit as a whole ended an attempt. */
+  /** The attempt at the whole unit has ended. */
   | { kind: 'ended'; outcome: Outcome }
   /** The learner works on the unit or on a part of it. */
   | { kind: 'working' }
@@ -31,8 +31,8 @@ export type ReadStatement =
 const ENDS = new Set(['completed', 'answered', 'passed', 'failed', 'mastered'])
 
 /**
- * Parses a statement. A result of a part of the unit counts as 'working', because the result of the whole unit includes
- * it.
+ * Parses a statement. The result of a part of the unit counts as 'working': the result of the whole unit arrives
+ * separately and includes it.
  */
 export function readStatement(statement: unknown): ReadStatement {
   const read = v.safeParse(Statement, statement)

@@ -40,8 +40,8 @@ export function ensureBrowsers() {
       )
     }
   }
-  // The headless shell needs a third less work than Chromium. It runs the e2e tests that need only the browser engine.
-  // If it is not installed, they run in Chromium.
+  // The headless shell needs a third less work than Chromium, for e2e tests that need only the browser engine. Without
+  // it these tests run in Chromium.
   if (process.env.SEMAI_CHROMIUM === undefined && !existsSync(shell) && canInstall) apt(['chromium-headless-shell'])
   if (!existsSync(firefox)) {
     if (canInstall) apt(['firefox-esr'])

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 
 const MAX_LENGTH = 72
 const SUBJECT = /^[a-z][\w /.-]{0,30}: [a-z]/
-/** Verbs that report a new wording. In other areas such a subject looks like a change of behaviour. */
+/**
+ * Verbs that report a new wording. Allowed only in the areas below: elsewhere such a subject looks like a change of
+ * behaviour.
+ */
 const WORDING = /^(?!(?:comments|docs|tests|names): )[^:]*: (?:say|call|name|state|tell|clarify)\b/
 
 /** Returns a message for each fault of a subject. Returns an empty list if there are none. */

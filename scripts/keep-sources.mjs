@@ -16,7 +16,7 @@ for (const name of globSync(
   const path = keptPath(text)
   current.add(path)
   if (existsSync(path)) continue
-  // Writes to another name first and renames the finished file, because another starting server may read the file at
+  // Writes to another name first and renames the finished file, because another server that starts may read the file at
   // the same time.
   const half = `${path}.${process.pid}`
   writeFileSync(half, stripTypeScriptTypes(text))

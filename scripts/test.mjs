@@ -122,8 +122,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // Arguments of Vitest. Uses two workers, one per core of the usual machine, in addition to the two workers for e2e
-  // tests, which wait during half of their time. More workers are not faster.
+  // Arguments of Vitest. Uses two workers, one per core of the usual machine. The two workers for e2e tests run beside
+  // them, because they wait during half of their time. More workers are not faster.
   const args = [
     'run',
     ...chosen,
@@ -174,8 +174,8 @@ async function playwright() {
 }
 
 async function allButE2e(built) {
-  // Uses one checker per project. The default, four checkers, takes 1.7 times the work, because each checks the shared
-  // types again.
+  // Uses one checker per project. The default of four checkers takes 1.7 times the work, because each checker checks
+  // the shared types again.
   await check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'])
   await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
   await check('format', 'oxfmt/bin/oxfmt', ['--check'])

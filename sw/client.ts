@@ -8,6 +8,6 @@ export const client = createClient({
   baseUrl: apiBaseUrl,
   session: deviceSession,
   onSessionEnded: endSession,
-  // Compares the version here, because calls of the worker itself do not pass through version.ts.
+  // Compares the server's version, because calls of the worker itself do not pass through version.ts.
   onServerVersion: version => void recordServerVersion(version).catch(() => undefined),
 })

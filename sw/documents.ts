@@ -13,9 +13,11 @@ const landingPaths = new Set(['/', '/new', '/new/'])
 const notOurs: readonly RegExp[] = [
   // Content of the server that is opened in a tab: API documentation, downloads, hand-outs.
   /^\/api(\/|$)/,
-  // A missing chunk must result in a 404, because HTML in its place would be executed as a script.
+  // Files of the build. For a missing chunk the answer must be 404, because HTML in its place would be executed as a
+  // script.
   /^\/assets\//,
-  // Files such as robots.txt, the manifest and pictures. Paths of the app have no dot in their last segment.
+  // Files with a dot in the last segment, such as robots.txt, the manifest and pictures. Paths of the app have no dot
+  // there.
   /\/[^/]+\.[a-z0-9]{2,12}$/i,
 ]
 

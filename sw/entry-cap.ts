@@ -8,7 +8,9 @@ export function listKeysAboveCap<Key>(keys: readonly Key[], cap: number): Key[] 
   return keys.slice(0, Math.max(0, keys.length - cap))
 }
 
-/** Limits a cache to `cap` entries, and deletes it when the disk is full, because its content can be fetched again. */
+/**
+ * Limits a cache to `cap` entries. Deletes the cache when the disk is full, because its content can be fetched again.
+ */
 export function createEntryCap(cacheName: string, cap: number): WorkboxPlugin {
   registerQuotaErrorCallback(async () => {
     await caches.delete(cacheName)

@@ -5,8 +5,8 @@ const picture = /^\/api\/media\/[^/]+\.(svg|png|webp|jpe?g)$/i
 
 /**
  * Returns whether a path is a picture or poster that may be cached. The URL of a picture changes with its content, so a
- * cached picture is not stale. Videos and hand-outs are not cached here: they are large, fetched in ranges, and stored
- * only when a learner downloads them.
+ * cached picture is not stale. Videos and hand-outs are stored only when a learner downloads them, because they are
+ * large and fetched in ranges.
  */
 export function isCacheablePicture(path: string): boolean {
   return picture.test(path)

@@ -2,15 +2,14 @@ import { LANDING_DOCUMENT } from './documents.ts'
 import { isExpectedFile } from './trusted-response.ts'
 
 /*
- * Unpacks the build's packs into the precache. Most files of the app are small, and two hundred single requests would
- * be slow on a connection where each request takes half a second. So the build joins the files into a few packs
- * (scripts/build/app-packs.ts), and this module stores each file under its own URL. If a pack fails, its files are
- * fetched one by one.
+ * Unpacks the build's packs into the precache. The app has two hundred small files, and single requests would be slow
+ * if each takes half a second. So the build joins the files into a few packs (scripts/build/app-packs.ts), and this
+ * module stores each file under its own URL. If a pack fails, its files are fetched one by one.
  */
 
 /**
- * Single file of the build. Usually its name contains a hash. With `revision` and `digest` it is a document, whose name
- * does not change with its content. The landing page has no digest, because the server adds its own URL to the page.
+ * Single file of the build. Usually its name contains a hash. A document has a fixed name, and therefore `revision` and
+ * `digest`. The landing page has no digest, because the server adds its own URL to the page.
  */
 export interface SingleFile {
   url: string
@@ -83,9 +82,9 @@ function getFile(url: string, text: string | undefined): Response {
 }
 
 /**
- * Stores a document of the build. Lets the browser revalidate its own copy, because the page was just opened with this
- * document and the server only confirms that it is current. Stores nothing if the document is of another build: the
- * install then fetches it without the HTTP cache.
+ * Stores a document of the build. The browser may revalidate its own copy, because the page was usually just opened
+ * with this document. Stores nothing if the document is of another build: the install then fetches it without the HTTP
+ * cache.
  */
 async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
   const key = keyOf(url)

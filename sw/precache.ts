@@ -23,7 +23,7 @@ export const precache = createController()
 /**
  * Precaches the shell, the landing page, all learner chunks, the font and the icons. If a file cannot be fetched
  * completely, the install fails and the previous worker stays active, because an incomplete app is worse than an old
- * app. Files that were fetched stay in the cache, so that the next install fetches only the missing files.
+ * app. Fetched files stay in the cache for the next install.
  */
 export function cacheApp(files: readonly AppFile[]): void {
   const packs = files.filter(file => 'files' in file)

@@ -25,8 +25,8 @@ export async function retainPreviousBuild(isNamedNow: (url: string) => boolean):
     const response = await before.match(request)
     if (response) await previousCache.put(request, response)
   }
-  // Deletes the list of open documents, because it is older than this worker. Without a list no chunk is deleted. The
-  // `activate` event stores a new list.
+  // Deletes the list of open documents, because the list is older than this worker. Until the `activate` event stores a
+  // new list, no chunk is deleted.
   await previousCache.delete(OPEN_DOCUMENTS)
 }
 

@@ -9,10 +9,12 @@ declare const self: ServiceWorkerGlobalScope
 
 const DOCUMENTS = 40
 
-/* Serves visited public pages from the device, as the server rendered them. They are the same for every user, readable
-   at once, and available offline. After serving a stored page the worker asks the server for a newer version by ETag,
-   so an unchanged page costs a few hundred bytes. A page that was not visited is opened with the shell at once; its
-   document is fetched afterwards for the next visit. */
+/*
+ * Serves visited public pages from the device, as the server rendered them. They are the same for every user, readable
+ * at once, and available offline. After serving a page the worker asks the server for a newer version by ETag, so an
+ * unchanged page costs a few hundred bytes. A page that was not visited opens with the shell; its document is fetched
+ * afterwards for the next visit.
+ */
 
 /** Returns the stored document of a public page, if there is one. */
 export async function findVisitedDocument(url: URL): Promise<Response | undefined> {
@@ -34,14 +36,15 @@ export async function renewDocument(url: URL): Promise<void> {
   if (response.status === 404) return void (await cache.delete(path))
   const text = await response.clone().text()
   if (!isDocumentOfBuild(response, text, file => precache.getCacheKeyForURL(file) !== undefined)) return
-  // Replaces the old document and makes it the newest entry. If there is no space, the old document stays.
+  // Replaces the old document and makes the new document the latest entry. If there is no space, the old document
+  // stays.
   await cache.put(path, response)
   for (const request of listKeysAboveCap(await cache.keys(), DOCUMENTS)) await cache.delete(request)
 }
 
 /**
- * Runs when a new build is activated, because documents of the previous build refer to scripts that no longer exist.
- * Fetches the documents of open pages. Skips the landing page, because the install has just fetched it.
+ * Fetches the documents of open pages after a new build was activated, because the stored documents refer to scripts
+ * that no longer exist. Skips the landing page, because the install has just fetched it.
  */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)

@@ -31,7 +31,8 @@ export function showPushes(): void {
 }
 
 /**
- * Firefox and Safari lack Background Sync. There the next push message or the next start of the app sends the receipts.
+ * Registration with Background Sync, which Firefox and Safari lack. There the next push message or the next start of
+ * the app sends the receipts.
  */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
@@ -63,7 +64,7 @@ async function keepNews(userId: string): Promise<void> {
 
 /**
  * Returns the id of the user who is logged in now, undefined without a login, or 'unknown' if the device's data cannot
- * be read. The push may be for another user, because the login may have changed while the server was not reachable.
+ * be read. The push may be for another user, because the login may have changed while the device was offline.
  */
 async function findCurrentUserId(): Promise<string | undefined> {
   return readSession().then(
@@ -74,7 +75,8 @@ async function findCurrentUserId(): Promise<string | undefined> {
 
 async function show({ title, body, tag, timestamp, actions, data }: PushNotification): Promise<void> {
   const notificationsBefore = await self.registration.getNotifications({ tag })
-  // A repeated push message, sent because its first response was lost, must not alert a second time.
+  // The server repeats a push message if the first response was lost. The repeated message must not alert a second
+  // time.
   const isRepeated = notificationsBefore.some(shown => readPushData(shown.data)?.id === data.id)
   const options: NotificationOptions & { renotify: boolean; actions: typeof actions; timestamp: number } = {
     body,

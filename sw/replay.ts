@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope
 const SYNC_TAG = 'semai-outbox'
 
 /**
- * Sends waiting entries, even if all tabs are closed. The page uses the same function, but only one run is active at a
- * time.
+ * Sends waiting entries, even if all tabs are closed. Page and worker use the same function, and only one run is active
+ * at a time.
  */
 export function replayInBackground(): void {
   self.addEventListener('sync', event => {
@@ -19,18 +19,18 @@ export function replayInBackground(): void {
   })
 }
 
-/** Sends entries, for a page that is about to close or for a periodic sync. */
+/** Sends waiting entries, for a page that is about to close or for a periodic sync. */
 export async function sendWaitingEntries(): Promise<void> {
   await replay({ client, reason: 'sync' })
 }
 
 /**
- * Sends entries, and rejects if the run stopped while some are left, because a rejection is the only way to make the
- * browser sync again. The browser stops after a few tries; the page does not.
+ * Sends waiting entries. Rejects if the run stopped and entries are left, because only a rejection makes the browser
+ * sync again. The browser stops after a few tries; the page continues.
  */
 async function sendOrFail(): Promise<void> {
   let report = await replay({ client, reason: 'sync' })
-  // Waits while a page is sending, because that page may be closed meanwhile, and a success here would end the browser's
+  // Waits while a page is sending. The page may be closed meanwhile, and a success here would end the browser's
   // retries.
   while (report.state === 'busy') {
     await waitUntilIdle()

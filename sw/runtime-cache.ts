@@ -31,7 +31,7 @@ export function serveMedia(): void {
 }
 
 /**
- * Caches chunks that are not in the precache: those of admin screens after their first use, and those of the previous
+ * Caches chunks that are not in the precache: chunks of admin screens after their first use, and chunks of the previous
  * build.
  */
 export function cacheOtherChunks(): void {

@@ -12,7 +12,7 @@ import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
-// Sets time limits for transactions, because a page that WebKit has frozen must not block the worker for ever.
+// Sets time limits for database transactions, so that a page that WebKit has frozen cannot block the worker for ever.
 limitTransactions()
 cacheApp(self.__WB_MANIFEST)
 runLifecycle()

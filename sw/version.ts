@@ -4,8 +4,8 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { recordServerVersion } from '#app/data/client-version.ts'
 
 /**
- * Reads the header `client-version` of API responses that pass through the worker. Ignores responses that the browser's
- * own cache may have answered, because their header may be outdated. Writes do not pass through the worker; the next
+ * Reads the header `client-version` of API responses that pass through the worker. Ignores responses that may come from
+ * the browser's own cache, because their header may be outdated. Writes do not pass through the worker, so the next
  * read reports the version.
  */
 export function watchServerVersion(): void {
@@ -13,7 +13,7 @@ export function watchServerVersion(): void {
     ({ url, sameOrigin }) => (sameOrigin || url.href.startsWith(`${apiBaseUrl}/`)) && isApiCall(url.pathname),
     async ({ request, event }) => {
       const response = await fetch(request)
-      // Not awaited, because the purge would delay the page's data.
+      // Does not wait for the purge, because the page's data would be late.
       if (!mayBeCached(response.headers)) {
         event.waitUntil(recordServerVersion(response.headers.get('client-version')).catch(() => undefined))
       }

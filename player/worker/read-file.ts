@@ -6,8 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 const ANSWER_MS = 45_000
 
 /**
- * Requests a piece of a file from the page that opened this unit. Finds the page again for each request, because
- * browsers stop a worker after half a minute without work, and its ports are then lost.
+ * Requests a piece of a file from the page that opened this unit. Finds the page for each request, because a browser
+ * stops a worker after half a minute without work, and a stored port would be lost.
  */
 export async function readFile(key: string, path: string, first: number, last: number): Promise<FileReadResult> {
   const clients = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,6 +1,6 @@
 /**
- * Script for the pages of a unit. It finds the player among the parent windows, and the player then answers the dialogs
- * of the page. It runs before any script of the unit. It contains neither `&` nor `<`, so it is also valid in XHTML.
+ * Script for the pages of a unit. It finds the player among the parent windows, and the player then answers the page's
+ * dialogs. It must run before the scripts of the unit. Without `&` and `<` it is also valid in XHTML.
  */
 const SCRIPT =
   '<script>for(let w=self;w!==w.top;)try{w=w.parent;w.semaiDialogs(self);break}catch{}document.currentScript.remove()</script>'

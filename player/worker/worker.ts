@@ -65,7 +65,7 @@ async function answerFile(request: Request, key: string, path: string): Promise<
     'x-content-type-options': 'nosniff',
     'content-security-policy': unitPolicy,
   })
-  // Inserts the dialog script only into a page that is opened. A script that fetches a page gets the page unchanged.
+  // Inserts the dialog script only into a page that the browser opens. A page that a script fetches stays unchanged.
   if (request.mode === 'navigate' && isPage(head.type))
     return new Response(streamOf(key, path, { first: 0, last: head.size - 1 }, insertDialogScript), { headers })
   const range = parseRange(request.headers.get('range') ?? undefined, head.size)

@@ -37,7 +37,7 @@ export function planPacks<File extends Sized>(files: readonly File[], maxBytes: 
 
 const sum = (files: readonly Sized[]) => files.reduce((bytes, file) => bytes + file.bytes, 0)
 
-/** Estimates the compressed size. It only decides which files are downloaded together, so it need not be exact. */
+/** Estimates the compressed size. An estimate is enough to decide which files are downloaded together. */
 function wireBytes(text: Buffer): number {
   if (text.length < COMPRESS_FROM_BYTES) return text.length
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length

@@ -6,9 +6,9 @@ interface ModuleLookup {
 
 /**
  * Groups modules into chunks, because a hundred files of two hundred bytes cost a phone more than a few larger files. A
- * group contains a module together with all its imports, except those of a group with a higher priority. So no two
- * chunks import each other: an import cycle may run files in the wrong order, and a cycle with a top-level await never
- * starts.
+ * group contains a module together with its imports, except imports of a group with a higher priority. So no two chunks
+ * import each other. An import cycle may run files in the wrong order, and never starts if it contains a top-level
+ * await.
  */
 export function createChunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
@@ -16,8 +16,8 @@ export function createChunkGroups(root: string) {
     // React imports no other module. It has its own chunk, so that a public page runs React and the other modules one
     // after the other, and handles input in between.
     group('react', 7, () => id => /\/node_modules\/(react|react-dom|scheduler)\//.test(id)),
-    // Modules that the landing page shares with every page of the app. Modules that it shares only with the catalogue
-    // are not in this chunk, so that a lesson does not load them.
+    // Modules that the landing page shares with every page of the app. Does not contain modules for the landing page
+    // and the catalogue only, so that a lesson does not load them.
     group(
       'base',
       6,
@@ -32,8 +32,7 @@ export function createChunkGroups(root: string) {
     ),
     group('welcome', 5, getImports(source('landing.tsx'))),
     // Start modules of every page, and the menus, dialogs and notices. Also contains the few modules that a lesson
-    // shares with other routes, the login, the outbox and forms. Otherwise these routes and forms would load the
-    // lesson's chunk, or a lesson would load their chunks.
+    // shares with other routes, the login, the outbox and forms, so that neither loads the chunk of the other.
     group(
       'boot',
       4,
@@ -52,8 +51,8 @@ export function createChunkGroups(root: string) {
         ),
       ),
     ),
-    // Common imports of the code that sends stored files and the code that deletes them at a login. The two kinds of
-    // code are in separate chunks, so that neither chunk loads the other.
+    // Common imports of two chunks: the code that sends stored files, and the code that deletes them at a login.
+    // Without this group one chunk would load the other.
     group('files', 3, both(getImports(source('session/come-and-go.ts')), getImports(source('data/outbox/replay.ts')))),
     // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(
@@ -61,10 +60,10 @@ export function createChunkGroups(root: string) {
       3,
       both(getImports(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
-    // Other modules that the outbox shares. Without this group they would be several files of a few hundred bytes.
+    // Other modules of the outbox. Without this group they would be several files of a few hundred bytes.
     group('outbox', 2, getImports(source('data/outbox/replay.ts'))),
-    // Buttons, icons and small labels, without the modules that the routes need. Those are in the chunk of the routes,
-    // because otherwise every page would load all components when idle.
+    // Buttons, icons and small labels. Parts that the routes need are in the chunk of the routes. Otherwise every page
+    // would load all components when idle.
     group(
       'parts',
       2,
@@ -104,11 +103,11 @@ export function createChunkGroups(root: string) {
       () => id => /\/(?:src\/data\/(?:downloads|packs)\/|contract\/learning\/downloads\.ts)/.test(id),
     ),
     // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
-    // chunk includes the modules that it imports.
+    // chunk includes imported modules.
     group('call', 0.1, getImports(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
-    // Parts of Mantine that dialogs of learners and the admin area share. Without these chunks they would be in the
-    // admin area's chunk, because a chunk includes the modules that it imports. Parts that only the admin area uses are
-    // in its chunk. The arrow component is shared by menus and the calendar.
+    // Parts of Mantine that dialogs of learners and the admin area share. Without these chunks the parts would be in
+    // the admin area's chunk, because a chunk includes imported modules. Menus and the calendar share the arrow
+    // component.
     group('mantine', 0.15, () => id => mantineBase.test(id)),
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
     // Styles that several pages of a folder share, one file per folder, because every page starts with a list of all
@@ -121,7 +120,7 @@ export function createChunkGroups(root: string) {
       ),
     ),
     // Shared components of the admin area in one chunk, because the first script of every user contains the names of
-    // all files. Only modules of the admin area import it, so it is not part of an import cycle.
+    // all files. Only modules of the admin area import this chunk, so it is in no import cycle.
     group(
       'desk',
       0,
@@ -178,8 +177,8 @@ function either(one: Test, other: Test): Test {
 }
 
 /**
- * Matches modules of `other` that `one` does not match. `one` must also match all imports of its modules, so that no
- * module of `one` imports a module matched here.
+ * Matches modules of `other` that `one` does not match. `one` must also match all imports of its own modules, because
+ * otherwise they could import a module of this group.
  */
 function butNot(one: Test, other: Test): Test {
   return lookup => {

@@ -140,8 +140,8 @@ async function finishFramed(
 }
 
 /**
- * Preloads the font file with Indonesian characters. If a style sheet in the document requested it, Chromium would send
- * the document's URL as the referrer in spite of the policy, and a URL may contain a one-time code.
+ * Preloads the font file with Indonesian characters without a referrer. For a font in a style sheet of the document,
+ * Chromium would send the document's URL in spite of the policy, and the URL may contain a one-time code.
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []
@@ -150,7 +150,7 @@ function fontLink(style: string): string {
 }
 
 /**
- * Modules of the floating button, which every page shows. The page needs the button's style. Without the button's
+ * Modules of the floating button, which every page shows. The document needs the button's style. Without the button's
  * script React would remove the button.
  */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/hydrate-document.ts']
@@ -187,15 +187,15 @@ async function readStartFiles(dist: string, manifest: PageManifest, keys: readon
   if (entry === undefined) throw new Error('the build has no entry of the app')
   const files = listChunkFiles(manifest, listReachableChunks(manifest, keys, { isLazyIncluded: false }))
   const sheets = sortStyleSheets(manifest, keys)
-  // Links to the same style sheets, so that Vite's chunk loader treats them as loaded. They are disabled, so browsers
-  // do not download them.
+  // Adds disabled links to the same style sheets. Vite's chunk loader then treats the sheets as loaded, and browsers do
+  // not download them.
   const links = sheets.map(file => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
   const style = `<style>${await readAll(dist, sheets)}</style>${links.join('')}`
   return { scripts: [...files].filter(file => file.endsWith('.js') && file !== entry), entry, style }
 }
 
 /**
- * Lets a page that was painted before its font arrived keep the fallback font, because other letter widths would shift
+ * Keeps the fallback font on a page that was painted before its font arrived, because other letter widths would shift
  * the text (CLS). The next page uses the font.
  */
 function withoutSwap(style: string): string {

@@ -45,8 +45,8 @@ export function subsetFonts(root: string): Plugin {
           variationAxes: { wght: weights },
         })
         await mkdir(folder, { recursive: true })
-        // Writes to a temporary name first. If two builds wrote the same file at the same time, an incomplete font
-        // could be used from then on.
+        // Writes to a temporary name first, because two builds that write the same file at the same time could leave an
+        // incomplete font.
         const whole = `${file}.${randomUUID()}`
         await writeFile(whole, light)
         await rename(whole, file)

@@ -11,8 +11,7 @@ const frames = new Set(['/_app', '/_app/_member'])
 
 /**
  * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads the loaders of other pages.
- * Otherwise the first script of learners would contain the loaders of admin pages. A lesson's document preloads this
- * chunk, so a lesson does not load later.
+ * A lesson's document preloads this chunk, so its data is not requested later.
  */
 export function getLoaderGrouping({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined

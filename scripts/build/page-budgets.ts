@@ -12,7 +12,7 @@ const routesOf = {
   shell: [],
 } as const
 
-/** Routes of all pages except the lesson and the login. A lesson and the login start without these routes. */
+/** Routes of all pages except the lesson and the login, which start without these routes. */
 const otherRoutes = 'src/app/tree/learner.ts'
 
 /** Routes of all pages, including the admin area. */
@@ -76,8 +76,9 @@ export function listOverBudget(bytes: Readonly<Record<Page, number>>): string[] 
 }
 
 /**
- * Fails the build if a page exceeds its budget. The error contains the page and the excess. With an operator's own
- * settings (a brand name, the URL of another site) it only warns: their length must not prevent a build.
+ * Fails the build if a page exceeds its budget. The error names the page and the excess. With an operator's own
+ * settings (a brand name, the URL of another site) the build only warns, because the length of these settings must not
+ * prevent a build.
  */
 export async function enforceBudgets(
   manifest: PageManifest,

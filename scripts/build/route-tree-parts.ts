@@ -22,8 +22,8 @@ const generated = /\/routeTree\.gen\.ts\?part=(\w+)$/
 
 /**
  * Splits the route tree. For the compiler the routes are one tree, which the router's plugin generates. A page starts
- * with a part of the tree and loads the rest when it is idle or a URL needs it (src/app/router.tsx). Starting with the
- * first part saves a lesson 9 KiB, compressed.
+ * with a part of the tree, and loads the rest when idle or when a URL needs it (src/app/router.tsx). This saves a
+ * lesson 9 KiB, compressed.
  */
 export function routeTreeParts(): Plugin {
   return {
@@ -50,8 +50,8 @@ export function routeTreeParts(): Plugin {
 
 /**
  * Returns the generated tree without the routes for which `isUnwanted` is true. A route is given as its file path below
- * src/routes. The children of a route become a list, which the router accepts too, because the names of the object's
- * fields are only for the compiler. This saves the pages 0.4 KiB, compressed.
+ * src/routes. Children of a route become a list instead of an object, because only the compiler needs the names. This
+ * saves the pages 0.4 KiB, compressed.
  */
 export function removeRoutes(code: string, isUnwanted: (route: string) => boolean): string {
   const removedParts = new Set<string>()
@@ -86,7 +86,7 @@ function firstName(node: Expression | null): string {
   return node?.type === 'Identifier' ? node.name : ''
 }
 
-/* The part of the syntax that the router's plugin generates. */
+/* Parts of the syntax tree that this module reads. */
 interface Span {
   start: number
   end: number

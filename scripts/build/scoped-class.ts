@@ -18,8 +18,8 @@ export function createScopedClass(root: string): (name: string, file: string) =>
 }
 
 /**
- * Fails the build if a rendered page has class names that its style does not contain, because the page would have no
- * style.
+ * Fails the build if a rendered page has class names that are missing in its style, because the page would look
+ * unstyled.
  */
 export function checkStyleClasses(drawn: string, style: string): void {
   const names = [...drawn.matchAll(/ class="([^" ]+)/g)].map(([, name]) => name)

@@ -26,7 +26,7 @@ const ACCOUNTS = {
   'etc/nsswitch.conf': 'hosts: files dns\n',
 }
 
-/** Layers, sorted from the least often changed to the most often changed. */
+/** Layers, sorted from the most stable files to the files that change most often. */
 export function listLayers(root: string, node: string): Record<'runtime' | 'packages' | 'app', ImageFile[]> {
   const inPackages = packages(root)
   const native = inPackages.map(({ path }) => path).filter(path => /\.node$|\.so(?:\.|$)/.test(path))

@@ -12,10 +12,9 @@ import { phone } from './phone.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Compares the small components of learner pages with Mantine's: compressed bytes, and time to mount a hundred of them
- * on a processor slowed down by four, both in turn in one browser. Mantine's provider and base styles are counted in a
- * row of their own, because a page loads them only once.
- * npm run bench:components -- --write
+ * Compares the small components of learner pages with Mantine's: compressed bytes, and the time to mount a hundred of
+ * them on a processor slowed down by four. Both are measured in turn in one browser. Mantine's provider and base styles
+ * have a row of their own, because a page loads them only once. npm run bench:components -- --write
  */
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'node_modules/.cache/bench-components')

@@ -9,7 +9,8 @@ interface Dashboard {
   db: Db
   accessToken: string
   /**
-   * Jobs that compute the counts of the dashboard. Each is measured on an empty table, and again when its rows exist.
+   * Jobs that compute the counts of the dashboard. Each job is measured on an empty table, and again when its rows
+   * exist.
    */
   counts: Readonly<Record<string, (db: Db, now: Date) => Promise<void>>>
 }

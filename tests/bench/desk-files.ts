@@ -6,8 +6,8 @@ const IMPORT_ROWS = 100_000
 const reason = 'Diukur'
 
 /**
- * Measures the largest exports and imports. Memory is the growth of the whole process above its value at rest,
- * including the client that reads.
+ * Measures the largest exports and imports. Memory is the growth of the whole process, which includes the client that
+ * reads.
  */
 export async function measureFiles(app: FastifyInstance, accessToken: string, couponId: string): Promise<string[][]> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -54,7 +54,7 @@ async function measure(
   return [name, rows.toLocaleString('en'), seconds.toFixed(1), ((most - atRest) / MIB).toFixed(0)]
 }
 
-/** Reads and discards the body; the header does not count as a row. */
+/** Reads and discards the body. Returns the number of rows without the header. */
 async function countLines({ body }: Response): Promise<number> {
   let lines = -1
   for await (const part of body ?? []) for (const byte of part as Uint8Array) if (byte === 10) lines += 1

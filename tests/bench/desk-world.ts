@@ -91,7 +91,7 @@ async function certificates(db: Db): Promise<void> {
     where n % 5 = 0`.execute(db)
 }
 
-/** Selects each learner's first enrolment with a material of the kind. */
+/** Selects each learner's first enrolment that has a material of this kind. */
 const some = (which: string) =>
   sql.raw(`
   select enrollment.id as enrollment_id, material.id as material_id, enrollment.user_id, row_number() over ()::integer as n

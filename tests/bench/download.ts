@@ -15,7 +15,8 @@ import { CHROMIUM } from '../support/browsers.ts'
 
 /**
  * Downloads a program of 300 MB for offline use over a 40 Mbit/s connection that breaks twenty times. Measures the
- * bytes fetched twice, the duration, whether it plays and seeks offline, and the space that deletion frees.
+ * bytes fetched twice, the duration, and the space that deletion frees, and checks that the video plays and seeks
+ * offline.
  */
 const CUTS = 20
 const FILMS = 2

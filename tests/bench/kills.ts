@@ -23,15 +23,18 @@ const KILLS = Number(process.env['KILLS'] ?? GOAL_KILLS)
 const EVERY_MS = 2_000
 const PEOPLE = KILLS * 30
 const DEVICES = Math.round(PEOPLE * 1.3)
-/** One kill out of this number of kills, on average, hits the database. */
+/** Average number of kills for each kill that hits the database. */
 const DATABASE_SHARE = 5
 const DUE_IN_MS = 5_000
-/** Another server takes over a killed server's attempt when its lease expires. */
+/**
+ * Lease of an attempt to send. When the lease of a killed server's attempt expires, the other server takes the attempt
+ * over.
+ */
 const LEASE_MS = 60_000
 const GIVE_UP_MS = 3 * LEASE_MS
 /**
- * Time within which the server stores the response of the push service, because it waits while the database is down. A
- * kill of the server in that time may send the push again.
+ * Time within which the server stores the response of the push service. It is long, because the server waits while the
+ * database is down. A kill in that time may cause a second push.
  */
 const WRITTEN_WITHIN_MS = 10_000
 

@@ -77,7 +77,7 @@ function openChapters(): void {
   for (const chapter of document.querySelectorAll<HTMLDetailsElement>('main details')) chapter.open = true
 }
 
-/** Returns the duration of the last tap when its words are painted. */
+/** Waits until the text after the last tap is painted, and returns the duration of the tap. */
 async function readTap(page: Page): Promise<number> {
   const value = await page.waitForFunction(() => Reflect.get(self, '__tapMs') as number | undefined)
   return (await value.jsonValue()) ?? Infinity

@@ -76,8 +76,8 @@ try {
 }
 
 /**
- * Makes a device that has just logged in. Discards the data that the page after the login fetched, because it depends
- * on chance how much of it has arrived.
+ * Makes a device that has just logged in. Discards the data that the page after the login fetched, because the amount
+ * that has arrived is random.
  */
 async function loggedIn() {
   const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
@@ -165,7 +165,7 @@ async function reopen(context: BrowserContext, page: Page, { front: line, path }
     if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
     await navigator.serviceWorker.ready
   })
-  // Keeps the previous tab open and empty, so that the browser starts only the page and its worker.
+  // Opens an empty page in the previous tab, so that the browser starts only the measured page and its worker.
   const session = await context.newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await page.goto('about:blank')

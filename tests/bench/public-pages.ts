@@ -19,7 +19,7 @@ const { values: given } = parseArgs({
 })
 /**
  * Time for which a page is watched: long enough for the idle work on this connection, and too short for the work that
- * runs later on an untouched page.
+ * starts later if the user touches nothing.
  */
 const WATCHED_MS = 8_000
 const SETTLED_MS = 500

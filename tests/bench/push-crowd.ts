@@ -65,7 +65,7 @@ export async function subscribeCrowd(
   return rows.map(({ token }) => token)
 }
 
-/** Plans the same reminder for all users: at `dueAt` or, with `withTimeout`, each at a different time after it. */
+/** Plans the same reminder for all users: at `dueAt`, or at random times within `withinMs` after `dueAt`. */
 export async function remindCrowd(db: Db, dueAt: Date, withinMs = 0): Promise<void> {
   await sql`
     insert into notification (id, user_id, kind, about, step, due_at, planned_at, valid_until, urgency, title, body, path, created_at)

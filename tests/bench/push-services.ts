@@ -11,7 +11,7 @@ interface Taken {
 
 export interface BenchService {
   readonly origin: string
-  /** The time and topic of each accepted push, by token; more than one is a duplicate. */
+  /** Accepted pushes by token, each with its time and topic. More than one push of a token is a duplicate. */
   readonly taken: ReadonlyMap<string, readonly Taken[]>
   close(): Promise<void>
 }

@@ -13,9 +13,9 @@ import { type BenchService, startBenchService } from './push-services.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Simulates the start of a webinar of ten thousand. Measures how long after the due time a push service accepted the
- * last reminder, the cost of a learner's reads meanwhile, and the server's memory. Two services fail: one hangs, one
- * resets.
+ * Simulates the start of a webinar with ten thousand users. Measures the time from the due time until a push service
+ * accepted the last reminder, the cost of a learner's reads meanwhile, and the server's memory. Two services fail: one
+ * hangs, one resets.
  */
 const PEOPLE = 10_000
 const DEVICES = 13_000

@@ -69,7 +69,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
   }
   const line = createLiveConnection({
     open,
-    // No version counts as known, so that every hint that reaches the client is counted as a request.
+    // No version counts as known, so that each received hint causes a request that is counted.
     isKnown: () => false,
     onNews: () => (state.asked += 1),
     onPeople: () => {},

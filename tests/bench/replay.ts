@@ -14,9 +14,9 @@ import { reportMeasurements } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
- * Measures how long a real browser takes to send a learner's work of a long time offline, with both copies of each
- * entry on the device and a PostgreSQL that syncs to disk. The baseline in the same run sends the same work by plain
- * calls in batches of the same size, which is the fastest that any queue could be.
+ * Measures how long a real browser takes to send a learner's work of a long time offline. Each entry has both copies on
+ * the device, and PostgreSQL syncs to disk. The baseline in the same run sends the same work by plain calls in batches
+ * of the same size, which is the fastest that any queue could be.
  */
 const COUNTS = [1_000, 10_000]
 

@@ -12,8 +12,8 @@ import { phone } from './phone.ts'
 import { formatWithGoal, reportMeasurements } from './write-figures.ts'
 
 /**
- * Measures what a learner sees on a phone: where the lesson's bar ends, how long pages are, and how much they shift.
- * npm run bench:screens -- --write
+ * Measures the screens that a learner sees on a phone: the position of the lesson's bar, the length of pages, and how
+ * much they shift. npm run bench:screens -- --write
  */
 const sizes = [
   { width: 360, height: 640 },

@@ -23,7 +23,7 @@ const ROUNDS = 5
 const CONNECTIONS = 32
 const DEVICES = 8
 const WAITING = 2_000
-/** After this time the server has collected the garbage of its start (server/main.ts). */
+/** Time after which the server has collected the garbage of its start (server/main.ts). */
 const REST_MS = 15_000
 const EMAIL = 'siswa@semai.test'
 
@@ -54,7 +54,10 @@ const items = await listOpenItems(pool, EMAIL)
 const [{ enrollmentId } = { enrollmentId: '' }] = items
 const headers = { authorization: `Bearer ${await logIn()}` }
 
-/** The requests of each round. `each` is the number of entries in them; without it each request counts as one. */
+/**
+ * The requests of each round. `each` is the number of entries in a request; without `each` a request counts as one
+ * entry.
+ */
 const requestSets: Record<string, { calls: () => Call[]; connections?: number; each?: number; at?: string }> = {
   'empty answers': { calls: () => repeat(1_000, { path: '/empty', body: '{}' }), at: emptyOrigin },
   'single posts': {
@@ -133,8 +136,8 @@ function repeat(times: number, call: Call): Call[] {
 }
 
 /**
- * Returns the waiting entries of several devices of one learner. Each device has its own enrolments, so no two share a
- * partition.
+ * Returns the waiting entries of several devices of one learner. Each device has its own enrolments, so two devices
+ * never share a partition.
  */
 function batches(devices: number): Call[] {
   const happenedAt = new Date().toISOString()

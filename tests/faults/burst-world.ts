@@ -135,7 +135,9 @@ function post(
   })
 }
 
-/** Takes processor time away from all others, for three minutes at most. Returns the function that stops it. */
+/**
+ * Takes processor time away from all other processes, for three minutes at most. Returns the function that stops this.
+ */
 export function startBusyLoops(count: number): () => void {
   const program = 'const end = Date.now() + 180_000; while (Date.now() < end);'
   const loops = Array.from({ length: count }, () => spawn(process.execPath, ['-e', program], { stdio: 'ignore' }))

@@ -16,8 +16,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 /**
  * Exports a saved class of 300 MB to a file, and imports the file for a friend who is enrolled but never opened the
  * class. Prints the bytes that the network sends, the duration and the memory of the browser. Fails if the network
- * sends more than 50 KB for an intact file, or more than that and the damaged pieces for a damaged one.
- * npm run build && npm run test:hand-over
+ * sends more than 50 KB, plus the damaged pieces for a damaged file. npm run build && npm run test:hand-over
  */
 const FILM_BYTES = 300_000_000
 const MAX_NETWORK_BYTES = 50_000

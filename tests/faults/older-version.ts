@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { root } from '../support/e2e/server.ts'
 
 export interface OlderVersion {
-  /** Folder of the version. */
+  /** Folder of the older version. */
   url: URL
   commit: string
   /** The newest migration, which the older version does not have. */

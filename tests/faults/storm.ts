@@ -13,8 +13,7 @@ import type { StormClient } from './storm-client.ts'
 export interface StormOptions {
   seed: number
   /**
-   * Number of intents. They are submissions, which have no natural key, and assessments of other users' submissions by
-   * an expert.
+   * Number of intents: submissions, which have no natural key, and an expert's assessments of other users' submissions.
    */
   ops: number
   tabs: number
@@ -81,8 +80,8 @@ export async function runStorm(
     const news = numbers.map(getWork)
     const due = faults.filter(fault => fault.at <= written)
     const page = browser.pages[below(browser.pages.length)]!
-    // A fault happens while the work is being written. If the browser is killed before `write` resolves, the work was
-    // not confirmed.
+    // The fault happens while the work is being written. If a kill comes before `write` resolves, the work was not
+    // confirmed.
     const writing = page.evaluate(entries => stormClient.write(entries), news).catch(() => undefined)
     for (const fault of due) {
       faults.splice(faults.indexOf(fault), 1)
@@ -169,7 +168,9 @@ export async function runStorm(
   }
 }
 
-/** Returns the names of figures that are 0. If there is one, its fault never happened, and the run is not valid. */
+/**
+ * Returns the names of figures that are 0. A figure of 0 means that its fault never happened, so the run is not valid.
+ */
 export function listMissingStatistics(figures: StormStatistics): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures
   const needed = { promised, applied, posts, cuts, browserKills, workerStops, serverKills }
@@ -204,7 +205,7 @@ async function strike(
     cut()
     return
   }
-  // A server that is killed meanwhile does not respond. This counts as a cut too.
+  // A server that is killed meanwhile does not respond. The missing response counts as a cut too.
   const answer = await forward().catch(() => undefined)
   if (!answer) cut()
   else if (fate < ERROR + CUT) respondPart(answer, Math.floor(random() * answer.body.byteLength))

@@ -20,7 +20,7 @@ export interface CallOptions {
   as?: string
   headers?: Record<string, string>
   /**
-   * Runs after the server has read the headers and before the body arrives; a call without a body then sends an empty
+   * Runs after the server has read the headers and before the body arrives. A call without a body then sends an empty
    * object.
    */
   beforeBody?: (() => Promise<void>) | undefined
@@ -76,8 +76,8 @@ function getAddress(endpoint: Endpoint, params: object, query: object): string {
 }
 
 /**
- * Throws if `bindings` is empty or contains an endpoint of the product. Such a test would miss failures of the other
- * parts, because the product always runs with all of its endpoints.
+ * Throws if `bindings` is empty or contains an endpoint of the product. A test with only some endpoints of the product
+ * could miss failures of the other endpoints.
  */
 function requireOwnCalls(bindings: readonly Binding[]): void {
   const ours: readonly Endpoint[] = Object.values(api)

@@ -8,8 +8,8 @@ const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /**
  * Factor by which every limit is longer than the measured slowness requires. A run keeps twice as many processes busy
- * as the measurement has threads, and other programs may start later. For example, one run measured a slowness of 1.3.
- * Later the load rose to fifteen processes, and two tests failed.
+ * as the measurement, and other programs may start later: in one run two tests failed after the load had risen to
+ * fifteen processes.
  */
 const RESERVE = 2
 /** Maximum factor, so that a test that hangs also ends on the slowest machine. */

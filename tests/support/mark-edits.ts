@@ -26,9 +26,9 @@ const kinds = Object.keys(textEdits)
 export const editKinds: number = kinds.length
 
 /**
- * Marks a sentence of a random article, changes the article by the kind of edit of this seed, and by up to two edits of
- * other sentences, and checks the new position of the mark. A position is wrong if most of its characters do not belong
- * to the marked sentence.
+ * Marks a sentence of a random article and changes the article: by the kind of edit of this seed, and by up to two
+ * edits of other sentences. Then checks the new position of the mark. A position is wrong if most of its characters do
+ * not belong to the marked sentence.
  */
 export function playMark(seed: number): MarkReport {
   const random = createRandom(seed)
@@ -62,7 +62,7 @@ export function playMark(seed: number): MarkReport {
     // If the marked sentence is gone, an equal sentence elsewhere counts as the moved sentence.
     const isMoved = own.length < markedLetters / 2 && after.slice(place.from, place.to) === anchor.quote
     if (isMoved) return 'right'
-    // Inserted characters of the sentence are right too, if characters of the mark are around them.
+    // Characters inserted into the marked sentence count as right too.
     const right = shown.filter(({ id, sentence }) => ids.has(id) || (id === -1 && homes.has(sentence)))
     return right.length >= shown.length / 2 && shown.some(({ id }) => ids.has(id)) ? 'right' : 'wrong'
   }

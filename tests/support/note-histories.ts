@@ -16,15 +16,15 @@ const START = Date.parse('2026-01-05T01:00:00.000Z')
 
 export interface NoteHistoryReport {
   edits: number
-  /** Typed texts that their learner did not replace or delete, and that no note contains. */
+  /** Lost texts: no note contains them, although their learner did not replace or delete them. */
   lost: string[]
   states: string[]
 }
 
 /**
  * Plays one random history of two phones and a server: new, changed and deleted notes, wrong clocks, lost requests and
- * responses, repeats. At the end both phones send and read. A text may only disappear if a phone that showed it replaced
- * or deleted it.
+ * responses, repeats. At the end both phones send and read. A text may disappear only if a phone that showed it
+ * replaced or deleted it.
  */
 export function playNoteHistory(seed: number, steps?: number): NoteHistoryReport {
   const { next: random, below, between } = createRandom(seed)

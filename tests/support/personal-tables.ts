@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Returns the names of all tables whose rows belong to an account, directly or through another table. */
+/** Returns the names of all tables with rows of an account, directly or through another table. */
 export async function listPersonalTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with recursive known as (

@@ -41,7 +41,10 @@ function fitsInMemory(): boolean {
   }
 }
 
-/** Files of a killed run would use memory until the next reboot. A server there ends when its files are gone. */
+/**
+ * Deletes the files of killed runs, which would use memory until the next reboot. A server ends when its files are
+ * gone.
+ */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1]

@@ -26,7 +26,7 @@ export async function listen(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Opens a socket like the page; rejects with the server's code if it is refused. */
+/** Opens a socket like the page. Rejects with the server's code if the server refuses the socket. */
 export function openSocket(origin: string, { headers = {}, transports = ['websocket'], ...auth }: Opening = {}) {
   const socket = io(origin, { auth, transports, extraHeaders: headers, reconnection: false, forceNew: true })
   const hints: Hint[] = []

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Character with an identity, so that a test knows where each character is after an edit. Inserted ones have id -1. */
+/** Character with an identity, so that a test knows its position after an edit. An inserted character has id -1. */
 interface Letter {
   letter: string
   id: number

@@ -33,7 +33,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('again' as const), back: fc.nat(6) }),
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
-/** Uses few slots, so that the same id occurs again with another payload. */
+/** Uses few slots, so that an id is repeated with another payload. */
 export const arbitraryAction = fc.record({
   action,
   slot: fc.nat(40),

@@ -5,10 +5,9 @@ import type { Db } from '#server/db/database.ts'
 export type TableDigests = Readonly<Record<string, string>>
 
 /**
- * Watches every table of a test's own database except those in `but`. The table names come from the database's
- * catalogue, so that a new table is included automatically. Reading all two hundred tables takes longer than most calls
- * under test, so a trigger on each table records writes in the same transaction, and only the recorded tables are read
- * again.
+ * Watches every table of a test's own database except those in `but`. New tables are included, because the names come
+ * from the database's catalogue. Reading all two hundred tables takes longer than most calls under test. So a trigger
+ * on each table records writes in the same transaction, and only the recorded tables are read again.
  */
 export async function watchTables(db: Db, { but }: { but: readonly string[] }): Promise<() => Promise<TableDigests>> {
   const { rows } = await sql<{ name: string }>`

@@ -5,7 +5,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { type TimedResponse, type BurstLearner, openBurstWorld, postLikeApp, startBusyLoops } from '../burst-world.ts'
 
 /**
- * Measures how long users wait who press the same button at the same time, for example when a popular course opens.
+ * Measures how long users wait if many press the same button at the same time, for example when a popular course opens.
  * Every user must get a result within ten seconds without a further action. SEMAI_BUSY_LOOPS=2 runs that many busy
  * loops at the same time.
  */

@@ -28,7 +28,7 @@ const { server, dataDir } = attacked
 let settings: Record<string, string> = {}
 let nextSettings: Record<string, string> = {}
 
-/** Restarts the server with the other database, when the move calls it. */
+/** Server that a running move calls to switch: restarts the app with the other database. */
 const control = createServer((_, response) => {
   void restart().then(() => response.end('ok'))
 })
@@ -83,7 +83,7 @@ async function sendAlways(): Promise<void> {
 async function moveWithKills(name: string, words: string[], env: Record<string, string>): Promise<void> {
   const switched = `${process.execPath} -e "fetch('http://127.0.0.1:${controlPort}').then(a => process.exit(a.ok ? 0 : 1))"`
   for (let nth = 0; nth < KILLS; nth += 1) {
-    // Without a command to switch, the kill may hit the time in which the source is locked.
+    // This move ends without a command to switch, so the kill may hit it while the source is locked.
     const { code } = await move(words, env, Math.random() * LONGEST_RUN_MS)
     if (code === null) figures.kills += 1
   }

@@ -45,7 +45,7 @@ const packages: Record<string, () => Record<string, string | Buffer>> = {
   'a table of wide cells': () => page(`<table>${'<tr><td colspan="30">x</td></tr>'.repeat(24_000)}</table>`),
   'one paragraph of 4 MB': () => page(`<p>${'kata '.repeat(800_000)}</p>`),
   '49,000 paragraphs': () => page('<p>isi</p>'.repeat(49_000)),
-  // The image library also loads the thread pool.
+  // A picture makes the server load the image library and its threads.
   'a page with a picture': () => ({
     ...page('<p>Isi <img src="p.png" alt="Titik"></p>'),
     'p.png': Buffer.from(PIXEL, 'base64'),

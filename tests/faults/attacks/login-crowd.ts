@@ -9,10 +9,10 @@ const CONNECTIONS = 260
 const CROWD = ['10.9.0.1', '10.9.0.2', '10.9.0.3']
 const ROUNDS = 8
 const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@semai.test`, password: 'belajar123' }))
-/** The IP address that a real user shares with a third of the crowd, as behind one router. */
+/** IP address of a real user and of a third of the crowd, as behind one router. */
 const NEIGHBOUR = '10.9.0.1'
 
-// Rate limits are too high to matter, so the slot queue of the password hashing alone must protect the server.
+// Rate limits are too high to matter here: the slot queue of the password hashing alone must protect the server.
 const attacked = await openManyNetworksServer({ RATE_LIMIT_FACTOR: '1000' })
 try {
   const homes = await Promise.all(

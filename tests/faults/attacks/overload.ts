@@ -19,7 +19,10 @@ const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
 const WARM_SECONDS = 5
 const SECONDS = 15
 const TICK_MS = 10
-/** The server refuses calls after a queue has lasted for one second. The calls already in it may take half a second more. */
+/**
+ * Time after which refusals are measured. The server refuses calls after a queue has lasted one second; calls already
+ * in the queue may take half a second more.
+ */
 const BURST_MS = 1_500
 const REFUSED_WITHIN_MS = 1_000
 const ANSWERED_WITHIN_MS = 2_000
@@ -70,7 +73,7 @@ try {
     statistics: () => call(`/api${getLeaderboard.path}`),
   }
   type Kind = keyof typeof kinds
-  /** Kinds of the calls with these last digits in their number. All other calls are reads. */
+  /** Kind of a call by the last digit of its number. Other digits are reads. */
   const mix: Record<number, Kind> = {
     0: 'page',
     1: 'write',

@@ -172,7 +172,7 @@ async function refundedWork(): Promise<number> {
     .where('enrollment_id', '=', enrollmentId)
     .where('status', '=', 'COMPLETED')
     .execute()
-  // The first call may count if it came before the refund; calls with or after it may not.
+  // The first call may count, because it may come before the refund. The later calls must not count.
   const isFirstBefore = results[0]?.outcome === 'accepted'
   return rows.length - (isFirstBefore ? 1 : 0)
 }

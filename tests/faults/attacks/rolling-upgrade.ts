@@ -16,7 +16,7 @@ import { openDemoLearner, type SentEntry } from '../demo-learner.ts'
 import { checkOutOlderVersion } from '../older-version.ts'
 
 /**
- * Two servers behind Caddy are upgraded one after the other, and then rolled back one after the other. Meanwhile calls
+ * Upgrades two servers behind Caddy one after the other, and then rolls them back one after the other. Meanwhile calls
  * arrive at a steady pace that does not wait for responses. Clients send a call again after a broken connection, 429,
  * 502 and 503, as the page does. Every call must be answered, and no work may be lost. SEMAI_CALLS sets the pace,
  * SEMAI_TOTAL the number of calls.

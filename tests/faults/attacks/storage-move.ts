@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startS3StandIn } from '../../support/s3/stand-in.ts'
 
 /**
- * Kills moves of files to a bucket and back at random requests, while the store sometimes fails, until a move ends.
+ * Moves files to a bucket and back. Kills the moves at random requests until one ends, while the store sometimes fails.
  * Every file must be in the target with its bytes, and the source must be untouched. SEMAI_FILES and SEMAI_KILLS set
  * the counts: the promise is 10,000 files and 50 kills.
  */

@@ -13,7 +13,8 @@ import { scaleTimeLimit } from '../../support/time-limits.ts'
 
 /**
  * Upgrades, rolls back and upgrades again while clients read and send work. The older version is the commit before the
- * newest migration that only expands. Clients try again after a refused connection, 429 and 503, as the page does.
+ * newest migration, which must only expand the schema. Clients try again after a refused connection, 429 and 503, as
+ * the page does.
  */
 const CLIENTS = 4
 const CALLS_PER_VERSION = 60

@@ -35,7 +35,7 @@ const wrong: readonly Record<string, string>[] = [
   { STORAGE: 's3' },
   { BACKUP_DIR: 's3://', BACKUP_KEY_FILE: '/kunci' },
 ]
-/** A failing start takes a second; this limit stops one that does not end. */
+/** Limit for a start that does not end. A failing start takes a second. */
 const GIVE_UP_MS = 60_000
 
 const folder = await mkdtemp(join(tmpdir(), 'semai-settings-'))

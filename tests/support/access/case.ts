@@ -5,14 +5,14 @@ type Input = { params?: object; query?: object; body?: unknown; file?: Blob; byt
 /**
  * One valid input for a call about the owner's data. `foreign` is the code that another learner gets for the same
  * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes`
- * returns true for a hostile-looking value that is valid in its field: some fields may be empty or contain any text.
+ * returns true if a hostile-looking value is valid in its field: some fields may be empty or contain any text.
  */
 export interface AccessCase {
   input: () => Input
   foreign: string
   own?: string
   takes?: (field: string, value: unknown) => boolean
-  /** True if the specification allows any body. A body without known fields is then accepted and changes nothing. */
+  /** True if the specification allows any body. A body without known fields is then accepted without an effect. */
   hasArbitraryBody?: true
   headers?: Record<string, string>
   isLast?: boolean

@@ -50,7 +50,7 @@ export function createWritingInputs({ world, people }: Desk) {
   const materialDraft = async () => {
     const params = await publishedMaterial()
     const { data } = await world.call(draftMaterial, { params }, { as: people.admin })
-    // The inputs contain this revision, which is the one of an unchanged draft.
+    // Sets the revision of an unchanged draft, which the inputs contain.
     await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
     return data
   }

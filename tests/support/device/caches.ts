@@ -49,7 +49,7 @@ export class MemoryCaches {
             const failure = this.writeError ?? full
             if (failure) this.life.strikes.note('cache write failed')
             if (failure) throw failure
-            // After a cache was deleted, writes through its open handle store nothing.
+            // Stores nothing after the cache was deleted, even through a handle that is still open.
             store.set(absolute(request), kept)
           })
         },

@@ -48,8 +48,8 @@ export class Device {
   }
 
   /**
-   * Runs until `work` ends or a kill interrupts it; the clock advances only when there is no other work. Throws if the
-   * work never ends. Files are hashed in other threads, which need real time on a busy machine.
+   * Runs until `work` ends or a kill interrupts it. The clock advances only when there is no other work. Throws if the
+   * work never ends. The limit is in real time, because other threads hash the files.
    */
   async until<T>(work: Promise<T>): Promise<T | 'killed'> {
     const race = { isOver: false }

@@ -57,8 +57,8 @@ export class MediaServer {
     let at = 0
     return new ReadableStream<Uint8Array>(
       {
-        // Responds immediately, because the device's clock advances when there is no other work, so that a slow network
-        // would seem dead.
+        // Responds immediately: the device's clock advances whenever there is no other work, so a slow network would
+        // seem dead.
         pull: controller => {
           if (signal?.aborted) return controller.error(signal.reason)
           const size = Math.min(PART_BYTES, body.length - at, cutAfter - at)
@@ -145,7 +145,7 @@ export class DownloadPhone {
       client: {
         call: async (_: unknown, { params: { trackClassId } }: { params: { trackClassId: string } }) => {
           const kind = this.manifestFailures.get(trackClassId)
-          // Imported here, because the engine of this document compares with its own copy of the class.
+          // Imported here, so that the engine of this document and the test use the same copy of the class.
           const { ApiFailure } = await import('#app/data/api/failures.ts')
           if (kind) throw new ApiFailure(kind, 'no manifest', { status: kind === 'server' ? 500 : 400 })
           return this.manifest(trackClassId)

@@ -2,8 +2,8 @@ import { deleteDB } from 'idb'
 import { closeSemaiDb, DB_NAME } from '#app/data/db.ts'
 
 /**
- * Resets the browser to an empty device. A test shares the browser with earlier tests, and a copy of unsent work from
- * one of them would be restored into the database of this test.
+ * Resets the browser to an empty device. Tests share the browser, and a second copy of an earlier test's unsent work
+ * would be restored into the database of this test.
  */
 export async function clearDevice(): Promise<void> {
   window.name = ''

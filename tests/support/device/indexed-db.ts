@@ -21,7 +21,7 @@ interface RawDatabase {
   rawObjectStores: Map<string, { count(range: undefined): number }>
 }
 
-/** The part of the library's internal transaction that commits use. */
+/** Fields of the library's internal transaction that a commit uses. */
 interface Transaction {
   mode: string
   _state: string

@@ -25,7 +25,7 @@ export function signClass(phone: DownloadPhone, trackClassId: string): SignedTex
   return { text: JSON.stringify(description), signature: '' }
 }
 
-/** Saves a class, returns it as a file for another device, and deletes it. */
+/** Saves a class and exports it as a file for another device. Then deletes the class. */
 export async function handOver(
   phone: DownloadPhone,
   trackClassId: string,

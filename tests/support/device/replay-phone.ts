@@ -18,7 +18,7 @@ export function createCompletedMaterial(n: number, queue = 1) {
  * A device with one page on which Ani is logged in, and its server, with short methods for the steps of replay tests.
  */
 class ReplayPhone {
-  // `start` sets these three fields before each test.
+  // `start` sets the three fields below before each test.
   device!: Device
   server!: ServerDouble
   page!: Page

@@ -176,7 +176,7 @@ export class ServerDouble {
     }
     const waitingQueues = new Set<unknown>()
     const results = entries.map((entry): OutboxResult => {
-      // The real server does the same: after a postponed entry it postpones all later entries of its queue.
+      // Postpones all later entries of a queue after a postponed entry, like the real server.
       const queue = (entry.payload as { enrollmentId?: string }).enrollmentId
       if (waitingQueues.has(queue)) return { id: entry.id, outcome: 'later' }
       const result = this.apply(userId, entry)

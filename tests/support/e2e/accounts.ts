@@ -18,7 +18,7 @@ export async function signUp(world: World): Promise<Person> {
   return person
 }
 
-/** Returns the link of the newest email with that subject from the mailbox page, to open now or later. */
+/** Returns the link of the newest email with this subject. The test may open the link later. */
 export async function linkFromMailbox(page: Page, { email }: Person, subject: string): Promise<string> {
   const letter = page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: subject }).first()
   await expect(async () => {

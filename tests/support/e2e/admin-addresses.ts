@@ -14,8 +14,8 @@ import { findRegisteredWebinar } from './webinar.ts'
 import type { World } from './world.ts'
 
 /**
- * Page of the structure of a career track. The page belongs to no list, and every failure in it redirects to the home
- * page.
+ * Page of the structure of a career track. This page belongs to no list, and redirects to the home page after any
+ * failure.
  */
 const STRUCTURE = '/admin/structured/$id'
 /**

@@ -43,7 +43,10 @@ export interface Fixtures {
   goOnline: (context: BrowserContext) => Promise<void>
 }
 
-/** Collects violations of the page's security policy: a part of the app that violates it is broken, visibly or not. */
+/**
+ * Collects violations of the page's security policy. A part of the app that violates the policy is broken, visibly or
+ * not.
+ */
 function watchPolicy(context: BrowserContext): string[] {
   const refused: string[] = []
   context.on('console', message => {

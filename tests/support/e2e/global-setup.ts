@@ -12,9 +12,8 @@ import { prepareServer, SERVERS } from './server.ts'
 import { runAsAdmin, createDatabaseUrl, shareRunLocation, TEMPLATE } from './template.ts'
 
 /**
- * Starts one PostgreSQL for the run (the given one, or an embedded one), with one template database from which the
- * databases of the tests are copied. For e2e tests (with a `config`) also starts the processes that their servers
- * share.
+ * Starts one PostgreSQL for the run (the given one, or an embedded one), with one template for the databases of the
+ * tests. For e2e tests (with a `config`) also starts the processes that their servers share.
  */
 export default async function prepareRun(config?: FullConfig): Promise<() => Promise<void>> {
   process.env['SEMAI_E2E_RUN'] ??= String(process.pid)

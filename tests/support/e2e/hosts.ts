@@ -8,8 +8,8 @@ import { scaleTimeLimit } from '../time-limits.ts'
 import { createDemoSettings, listInheritedSettings, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
- * Loading the server's modules and running them for the first time is most of the cost of a start. Tests that never
- * stop their server therefore share one process per parallel worker.
+ * Loading and first running the server's modules is most of the cost of a start. Tests that never stop their server
+ * therefore share one process per parallel worker.
  */
 export interface Host {
   readonly origin: string

@@ -27,8 +27,8 @@ export class KeySteps {
   }
 
   /**
-   * Types until the option is chosen. The letters are sent without waiting in between, because a select begins a new
-   * search if a second passes between two of them, as on a busy machine.
+   * Types until the option is chosen. Sends the letters without waiting, because a select begins a new search after a
+   * pause of a second, which a busy machine can cause.
    */
   async #chooseOption(text: string): Promise<void> {
     await expect(async () => {

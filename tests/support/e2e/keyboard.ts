@@ -47,7 +47,10 @@ export async function openFirstRow(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-/** Fills in the open dialog: its fields, then the reason if it asks for one. It closes when the action is done. */
+/**
+ * Fills in the fields of the open dialog, and the reason if one is given. Then confirms, and waits until the dialog is
+ * closed.
+ */
 export async function giveReason(
   page: Page,
   reason: string | null,

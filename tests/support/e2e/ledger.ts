@@ -42,8 +42,8 @@ export interface PointRow {
 }
 
 /**
- * SQL that records relevant writes, also those that change nothing, because the tables alone cannot show a second
- * completion of the same row. It is installed in the template, so that every test's database has it.
+ * SQL that records relevant writes, also writes that change nothing: the tables alone cannot show a second completion
+ * of the same row. The template contains it, so every test's database has it too.
  */
 export const auditSql = `
   create schema e2e;

@@ -5,7 +5,8 @@ import type { World } from './world.ts'
 
 /**
  * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
- * network. A page that was loading while the worker claimed its pages is not controlled, so it is loaded again.
+ * network. Loads the page again if it was loading while the worker claimed its pages, because it is then not
+ * controlled.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   await expect(async () => {

@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { type Answer, isAsset, storeAsset, findStoredAsset } from './kept-assets.ts'
 
 /**
- * The network between browser and server, with faults on demand. It keeps one port. The origin and all data that a
- * browser stores therefore stay the same while the server behind it dies, moves or changes.
+ * The network between browser and server, with faults on demand. Its port never changes, so the origin and the
+ * browser's stored data stay the same while the server behind it dies, moves or changes.
  */
 export interface FaultProxy {
   readonly origin: string

@@ -44,7 +44,7 @@ export async function openLinkAndWait(page: Page, address: string): Promise<void
 }
 
 /**
- * Waits until the document has shown its own page. A navigation to the same URL before that ends with the first
+ * Waits until the document has shown its own page. An earlier navigation to the same URL would end with the first
  * rendering, which may still show the waiting state.
  */
 export async function waitForFirstPage(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ export class WebDriver implements BrowserPage {
     await call('POST', `${this.#session}/url`, { url })
   }
 
-  /** Runs a function in the page and returns the value it resolves with. The function must use only its arguments. */
+  /** Runs a function in the page and returns its resolved value. The function must use only its arguments. */
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
     // Does not use `execute/async`, because it turns a rejection into a page that never answers.
     return call('POST', `${this.#session}/execute/sync`, { script: `return (${String(work)})(...arguments)`, args })

@@ -17,8 +17,8 @@ export interface World {
 }
 
 /**
- * Settings with high limits: a suite logs in more often in a minute than a user in a month. Tests of limits set their
- * own.
+ * Settings with high limits, because tests log in more often in a minute than a user in a month. Tests of limits set
+ * their own limits.
  */
 const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
 /** Number of the call during which one of two servers is killed. */

@@ -52,7 +52,7 @@ export const readProfile = (world: LearningApp, user_id: string) => {
   return { user_id, address: user_id, ...none, ...school, ...work, website_url: null, updated_at: world.clock.now }
 }
 
-/** Creates an uploaded file and the claim that it proves. */
+/** Creates a proof of learning with its uploaded file. */
 export async function uploadProof(world: LearningApp, user_id: string): Promise<void> {
   const id = randomUUID()
   const { now } = world.clock

@@ -76,7 +76,7 @@ export const deviceFaults: readonly Fault[] = [
       await phone.write(ENTRY_COUNT)
       await phone.restart()
       phone.page.closeSemaiDb()
-      // The old tab is frozen: the request to open is never answered, and the screen must be notified.
+      // The old tab is frozen, so the request to open is never answered. The screen must be notified.
       slowDownOpenings(Infinity)
       expect(await phone.write(3)).toBe(0)
       slowDownOpenings(0)
@@ -93,8 +93,8 @@ export const deviceFaults: readonly Fault[] = [
       slowDownOpenings(3_000)
       expect(await phone.write(3)).toBe(3)
       phone.page.closeSemaiDb()
-      // The database opens more slowly than a user should have to wait. The screen reports this, and the next caller
-      // uses the request that is still running.
+      // The database opens so slowly that the screen reports this. The next caller uses the request that is still
+      // running.
       slowDownOpenings(15_000)
       expect(await phone.write(3)).toBe(0)
       expect(await phone.write(3)).toBe(3)

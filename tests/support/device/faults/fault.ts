@@ -1,7 +1,7 @@
 import type { Phone } from '../phone.ts'
 import type { FaultName, NetworkCondition } from '../strikes.ts'
 
-/** One row of the fault matrix: a fault, with which each guarantee of the outbox is tested. */
+/** One row of the fault matrix. Each guarantee of the outbox is tested with this fault. */
 export interface Fault {
   name: string
   /** Stores work and triggers the fault. */
@@ -11,7 +11,7 @@ export interface Fault {
   /** True if the seed decides whether the fault happens. It must happen in at least one round. */
   isByChance?: boolean
   /**
-   * Number of entries that the server refuses for good in one round. Exactly these must be shown to the learner as
+   * Number of entries that the server refuses for good in one round. The learner must see exactly these entries as
    * refused.
    */
   refused?: number

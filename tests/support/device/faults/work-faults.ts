@@ -93,7 +93,7 @@ export const workFaults: readonly Fault[] = [
       await phone.write(ENTRY_COUNT)
       phone.fates.set(1 + phone.below(ENTRY_COUNT), 'later-once')
       await phone.replay()
-      // A postponed entry has to wait, and later entries of its queue must not overtake it.
+      // A postponed entry waits, and later entries of its queue must not overtake it.
       await phone.write(ENTRY_COUNT)
       await phone.replay(phone.page, 'timer')
     },
