@@ -39,7 +39,7 @@ registerHooks({
       keepAll()
       source = readKept(path)
     }
-    // If a copy cannot be stored (a full or read-only disk), Node removes the types itself.
+    // If no copy can be stored (full or read-only disk), Node removes the types at each start.
     return source === undefined ? next(url, context) : { format: 'module', source, shortCircuit: true }
   },
 })

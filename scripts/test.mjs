@@ -76,8 +76,8 @@ const own = [
 for (const name of own) delete process.env[name]
 
 /**
- * Runs a script to its end. Returns whether it succeeded, and its output if `quiet` is set. A quiet output is printed
- * at the end, so that the outputs of two parallel scripts do not mix.
+ * Runs a script to its end. Returns whether the script succeeded, and its output if `quiet` is set. A quiet output is
+ * printed at the end, so that the outputs of two parallel scripts do not mix.
  */
 async function run(title, script, args, { env = {}, quiet = false } = {}) {
   if (!quiet) console.log(`\n── ${title}`)
@@ -97,8 +97,8 @@ function add(passed, failed) {
 }
 
 /**
- * The compiler and the linter's type checks are Go programs. Collecting garbage less often while they use less than 2
- * GiB saves a fifth of their work.
+ * The compiler and the linter's type checks are Go programs. They need a fifth less work if they collect garbage less
+ * often while they use less than 2 GiB.
  */
 const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 

@@ -51,8 +51,7 @@ function getFiles(form: FormData): File[] {
 
 async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
-  // Without a login nothing is stored. The content is still in the other app, so the user can share it again after the
-  // login.
+  // Nothing is stored without a login. The content is still in the other app, so the user can share it again.
   if (!session) return 'nobody'
   const isKept = await addSharedContent(session.userId, { text: formatShared(form), files: getFiles(form) })
   return isKept ? 'kept' : 'much'

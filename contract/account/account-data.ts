@@ -101,7 +101,10 @@ const OneAccount = v.object({
 
 export const AccountExport = v.object({
   ...OneAccount.entries,
-  /** Accounts of the same user that were merged into this account, with the data that was not moved. */
+  /**
+   * Accounts of the same user that were merged into this account. Each contains only the data that the merge did not
+   * move.
+   */
   mergedAccounts: v.array(OneAccount),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>

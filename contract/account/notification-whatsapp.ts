@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PlainText } from '../wire/text.ts'
 
-/** Minutes for which a code is valid, and the number of times that a user may type a code. */
+/** Minutes for which a code is valid, and maximum number of tries to type a code. */
 export const WHATSAPP_CODE_MINUTES = 10
 export const WHATSAPP_CODE_TRIES = 5
 
@@ -56,7 +56,7 @@ export const confirmWhatsAppNumber = defineEndpoint({
   errors: ['WHATSAPP_CODE_WRONG', 'WHATSAPP_CODE_OVER'],
 })
 
-/** Works even if the server no longer offers WhatsApp, so that a user can always remove the number. */
+/** Removes the number. Works even if the server no longer offers WhatsApp. */
 export const removeWhatsAppNumber = defineEndpoint({
   method: 'DELETE',
   path: '/v1/notifications/whatsapp',

@@ -183,8 +183,8 @@ export const setNewsRead = defineEndpoint({
 })
 
 /**
- * Maximum number of push receipts in one call. A device stores the receipts that it could not send, and sends at most
- * this many at once.
+ * Maximum number of push receipts in one call. A device stores receipts that it could not send, and sends them later in
+ * calls of this size.
  */
 const RECEIPTS_AT_MOST = 20
 
@@ -199,7 +199,7 @@ export const PushReceipt = v.object({
 })
 export type PushReceipt = v.InferOutput<typeof PushReceipt>
 
-/** Works without a login, so that a worker whose session has ended can still report the result of a push. */
+/** Reports the results of pushes. Works without a login, because the session of a worker may have ended. */
 export const confirmPushes = defineEndpoint({
   method: 'POST',
   path: '/v1/notifications/receipts',

@@ -9,8 +9,8 @@ export interface RedirectOrigins {
   /** Origin of this app, e.g. `https://semai.id`. */
   self: string
   /**
-   * Origins of the business site and of the allow-list. A redirect to one of them gets the parameters `u`, `t` and `r`
-   * of `handOver`.
+   * Origins of the business site and of the allow-list. A redirect to such an origin gets the parameters `u`, `t` and
+   * `r` of `handOver`.
    */
   trusted: readonly string[]
 }

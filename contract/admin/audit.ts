@@ -189,8 +189,8 @@ export function getActionLabel(action: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }
 
-// `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
-// least one key.
+// `Object.keys` returns plain strings, so the cast restores the key types. The tuple type states that there is at least
+// one key.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Fields with their values before or after a change, formatted for display. */

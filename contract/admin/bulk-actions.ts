@@ -9,8 +9,8 @@ export const bulkActions = {
   'exchange.approve': 'Menyetujui penukaran poin',
 } as const
 export type BulkActionName = keyof typeof bulkActions
-// `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
-// least one key.
+// `Object.keys` returns plain strings, so the cast restores the key types. The tuple type states that there is at least
+// one key.
 export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...BulkActionName[]]
 
 /** All file imports of the admin UI with their labels. The server implements each as an `ImportAction` of a feature. */
@@ -24,8 +24,8 @@ export const imports = {
   'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports
-// `Object.keys` returns plain strings. The cast restores the key types, and the tuple type states that there is at
-// least one key.
+// `Object.keys` returns plain strings, so the cast restores the key types. The tuple type states that there is at least
+// one key.
 export const importNames = Object.keys(imports) as [ImportName, ...ImportName[]]
 
 const names = new Map<string, string>(Object.entries({ ...bulkActions, ...imports }))

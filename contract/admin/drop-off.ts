@@ -18,8 +18,8 @@ export const LessonStatistics = v.object({
   /** Median days from the enrolment to the end of this material; null if no learner finished it. */
   medianDays: v.nullable(v.number()),
   /**
-   * Learners for whom this is the last material with progress, who made no progress for `STOPPED_AFTER_DAYS` days and
-   * have unfinished materials.
+   * Learners who stopped: this is their last material with progress, the progress is older than `STOPPED_AFTER_DAYS`
+   * days, and other materials are unfinished.
    */
   stopped: v.number(),
 })
@@ -43,7 +43,10 @@ export type DropOff = v.InferOutput<typeof DropOff>
 
 export const VersionNumber = v.pipe(PlainText, v.regex(/^[1-9]\d{0,8}$/, 'Versi tidak valid'))
 
-/** Without `track`, returns the first career track; without `version`, the version with the most learners. */
+/**
+ * Returns the statistics of one version of a career track. By default uses the first career track, and the version with
+ * the most learners.
+ */
 export const getDropOff = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/dashboard/drop-off',

@@ -4,7 +4,7 @@ import { pageFields } from '../wire/page.ts'
 import { silentDeviceList } from './silent-device.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** Device that accepts pushes but does not confirm that it shows them. */
+/** Device that accepts pushes but does not confirm that a notification was shown. */
 export const SilentDevice = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),

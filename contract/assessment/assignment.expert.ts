@@ -144,8 +144,8 @@ export const Assessment = v.variant('state', [
 export type Assessment = v.InferOutput<typeof Assessment>
 
 /**
- * If two experts assess the same revision, the first assessment is accepted and the second gets an error. An assessment
- * of an outdated version gets an error too.
+ * Stores an assessment. If two experts assess the same revision, the first assessment is accepted and the second gets
+ * an error. An assessment of an outdated version gets an error too.
  */
 export const assessAssignment = defineEndpoint({
   method: 'PUT',

@@ -9,7 +9,7 @@
 
 /** Minimum number of attempts for statistics. Statistics of fewer attempts could reveal a single learner's answer. */
 export const STATISTICS_MIN_ATTEMPTS = 10
-/** With fewer attempts the figures are rough: one more learner can change the label. */
+/** Number of attempts below which the figures are rough: one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 

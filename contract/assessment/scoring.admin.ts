@@ -166,7 +166,7 @@ export const ReadingDecision = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
   v.object({
     stands: v.literal('between'),
-    /** Must lie between the two scores, or equal one of them. */
+    /** Score of the decision. Must lie between the two scores, or equal one of them. */
     score: Score,
     comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis komentar untuk pelajar')),
     reason: ChangeReason,

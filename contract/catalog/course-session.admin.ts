@@ -156,8 +156,8 @@ export const cancelCourseSession = defineEndpoint({
 export const MOVED_LEARNERS_MAX = 200
 
 /**
- * Moves learners to another session in the order of their enrolment, until its free seats are taken. Causes no payment
- * and no refund.
+ * Moves learners to another session in the order of their enrolment, until that session is full. Causes no payment and
+ * no refund.
  */
 export const moveSessionLearners = defineEndpoint({
   ...admin,

@@ -153,8 +153,8 @@ export const createCourse = defineEndpoint({
 })
 
 /**
- * Changes a course. Learners who bought it keep the price and the program they bought. Without `place` its position
- * does not change.
+ * Changes a course. Learners keep the price and the program that they bought. Without `place` the position of the
+ * course does not change.
  */
 export const changeCourse = defineEndpoint({
   ...admin,

@@ -3,7 +3,7 @@ import { Track } from './career-track.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Preview of one track in a version, with its classes and materials. */
+/** Preview of one track of a version, with the track's classes and materials. */
 export const StructurePreview = v.object({
   career_track_id: Id,
   career_track_title: v.string(),

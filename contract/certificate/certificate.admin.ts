@@ -155,8 +155,8 @@ export const revokeCertificate = defineEndpoint({
 })
 
 /**
- * Call of older clients. Accepts any body, but reads only `enrollmentIds`; without this field it generates no
- * certificate.
+ * Generates certificates for older clients. Accepts any body, but reads only `enrollmentIds`. Without this field no
+ * certificate is generated.
  */
 export const legacyGenerateCertificate = defineEndpoint({
   method: 'POST',

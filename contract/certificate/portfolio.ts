@@ -13,7 +13,7 @@ const FILES_MAX = 20
 /** Displayed name: the full name of the account, or only its first word. */
 const NameChoice = v.picklist(['full', 'first'])
 
-/** A project is a scored hand-in. Its text and each of its files are shown only if the learner has chosen them. */
+/** A project is a scored hand-in. The page shows the text, and each file, only if the learner has chosen it. */
 const ChosenProject = v.object({
   answerId: Id,
   showsText: v.boolean(),

@@ -50,7 +50,7 @@ export interface InlineRules {
   isStrict?: boolean
 }
 
-/** Functions that need the whole text that contains the line. */
+/** Functions that need the whole text, not only one line. */
 export interface InlineContext extends InlineRules {
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
   /**

@@ -28,8 +28,8 @@ const sides = { borderTop: 'top', borderBottom: 'bottom', borderLeft: 'left', bo
 const lines: Readonly<Record<string, string>> = { top: 'top', bottom: 'bottom', box: 'top bottom left right' }
 
 /**
- * Returns the allowed attributes of a node. Two additional attributes of this app contain the alignment of a cell
- * (`data-align`) and the lines around a part (`data-line`), because MathML Core has no attributes for them.
+ * Returns the allowed attributes of a node. Adds two attributes that MathML Core lacks: the alignment of a cell
+ * (`data-align`) and the lines around a part (`data-line`).
  */
 export function toMathAttributes({ attributes = {}, classes = [], style = {} }: TexNode): Record<string, string> {
   const attributePairs = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const)

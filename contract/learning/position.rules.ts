@@ -1,4 +1,4 @@
-/** Position of a learner in one material, as one device or the server knows it. */
+/** Position of a learner in one material, from one device or from the server. */
 export interface ReadPosition {
   /** Last position, in the unit of the material's kind (`Position`). */
   at: number

@@ -47,7 +47,7 @@ interface StepTime {
   /** Time of the learner's action, already limited to plausible times. */
   happenedAt: Date
   now: Date
-  /** Earliest time when the learner can have studied all items completed before this one. */
+  /** Earliest time when the learner can have finished the study of all items completed before this item. */
   studiedUntil: Date | null
 }
 

@@ -57,7 +57,7 @@ export const setProgress = defineEndpoint({
   path: '/enroll/setProgressStatusTo',
   summary: 'Menggeser status satu materi ke depan',
   access: 'person',
-  // This size is enough for a video that was watched in very many parts.
+  // Large enough for a video that was watched in very many parts.
   bodyMaxBytes: 64 * 1024,
   body: SetProgressBody,
   answer: v.object({ msg: v.literal('success'), status: ProgressStatus }),

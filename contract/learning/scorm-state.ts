@@ -33,7 +33,7 @@ export const ScormStatePayload = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   state: ScormState,
-  /** Time of the last completion, if it was earlier than this event. Absent in entries of older clients. */
+  /** Time of the last completion, if the unit was completed before this event. Absent in entries of older clients. */
   doneAt: v.optional(Instant),
 })
 export type ScormStatePayload = v.InferOutput<typeof ScormStatePayload>

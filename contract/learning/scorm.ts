@@ -8,8 +8,7 @@ export type ScormStandard = v.InferOutput<typeof ScormStandard>
 export const ScormContent = v.object({
   kind: v.literal('scorm'),
   /**
-   * URL of the whole package: one file that begins with a list of the files it contains
-   * (`contract/learning/scorm-package.ts`).
+   * URL of the whole package: one file that begins with a list of its contents (`contract/learning/scorm-package.ts`).
    */
   url: v.string(),
   sizeBytes: v.number(),

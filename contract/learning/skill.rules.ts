@@ -11,7 +11,7 @@ export const skillLevelNames = {
   strong: 'Kuat',
 } as const satisfies Record<SkillLevel, string>
 
-/** Score from which an assignment proves a skill, and score from which it shows a strong skill. */
+/** Minimum scores of an assignment: the first proves a skill, the second shows a strong skill. */
 const PROVEN_SCORE = 70
 const STRONG_SCORE = 80
 /** Number of remembered cards for a strong skill, in classes without assignments. */

@@ -5,8 +5,8 @@ import { Id, Instant } from '../wire/text.ts'
 import { skillLevels } from './skill.rules.ts'
 
 /**
- * One piece of evidence. `score` is the best score of a quiz or the score of an assignment. It is null for a quiz that
- * was passed in another account or by an admin, and for cards.
+ * One piece of evidence. `score` is the best score of a quiz or the score of an assignment. The score is null for
+ * cards, and for a quiz that was passed in another account or marked as passed by an admin.
  */
 const Evidence = v.object({
   kind: v.picklist(['quiz', 'assignment', 'cards']),

@@ -241,8 +241,8 @@ interface Pairing {
 }
 
 /**
- * Returns whether a changed sentence is near its old neighbours, and no other removed or changed sentence is similar to
- * it.
+ * Returns whether a changed sentence is near its old neighbours. Also requires that no other removed or changed
+ * sentence is similar.
  */
 function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing): boolean {
   const { partners, candidates, olds, news } = pairing
@@ -257,7 +257,7 @@ function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing):
   return !hasRival && isBesideNeighbour(at, runs, pairing)
 }
 
-/** Returns whether the distance of a changed sentence from one of its neighbours is about the same as before. */
+/** Returns whether the changed sentence is still about as far from one of its neighbours as before. */
 function isBesideNeighbour(at: number, runs: readonly KeptRun[], { partners, olds, news }: Pairing): boolean {
   const from = runs[0]?.[1] ?? 0
   const found = news.findLastIndex(sentence => sentence.from <= from)

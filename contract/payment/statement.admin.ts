@@ -7,7 +7,7 @@ export const StatementMonth = v.pipe(
   v.regex(/^20[2-9]\d-(?:0[1-9]|1[0-2])$/, 'Tulis bulan dengan format YYYY-MM'),
 )
 
-/** Payments or refunds of one kind: their number, and their sum in rupiah or points. */
+/** Number of payments or refunds of one kind, and their sum in rupiah or points. */
 const Sum = v.object({ count: v.number(), amount: v.number() })
 
 const movements = { paid: Sum, returned: Sum }

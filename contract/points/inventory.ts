@@ -15,7 +15,7 @@ export const InventoryItem = v.object({
   pricePoints: v.number(),
   stock: v.number(),
   isActive: v.boolean(),
-  /** Number of items that are taken from the stock for exchanges that are not paid yet. */
+  /** Number of items that are reserved for exchanges that are not paid yet. */
   promised: v.number(),
   /** Number of users who asked for a notification when the item is in stock again. */
   waiting: v.number(),

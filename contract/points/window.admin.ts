@@ -105,7 +105,7 @@ export const createPointWindows = defineEndpoint({
 })
 
 /**
- * Changes a window. After its start only its end and mission can be changed, because learners rely on start and
+ * Changes a window. After its start only the end and the mission can be changed, because learners rely on start and
  * multiplier.
  */
 export const changePointWindow = defineEndpoint({

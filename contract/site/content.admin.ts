@@ -90,8 +90,8 @@ export const changeContent = defineEndpoint({
   body: v.object({
     ...form,
     /**
-     * With 'now' the clock of the server decides, because the clock of the admin's device may be wrong. Content that
-     * visitors already see keeps its date.
+     * Publishes the content at the given time, or 'now' by the server's clock, because the clock of the admin's device
+     * may be wrong. Content that visitors already see keeps its date.
      */
     publishAt: v.union([form.publishAt, v.literal('now')]),
     reason: ChangeReason,

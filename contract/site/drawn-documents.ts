@@ -10,9 +10,9 @@ export const drawnDocuments = {
    */
   frames: 'frames.json',
   /**
-   * Id of the data block that lists a document's scripts. The inline script reads this list, so the inline script is
-   * the same in all documents and needs only one hash. Ids of headings have no capital letter, so they differ from this
-   * id.
+   * Id of the data block that lists a document's scripts. The inline script reads this list instead of containing it.
+   * It is therefore the same in all documents and needs only one hash. The capital letter distinguishes this id from
+   * ids of headings.
    */
   filesId: 'pageFiles',
   marks: { about: '<!--about-->', body: '<!--page-->' },

@@ -74,7 +74,7 @@ export const changeWebinar = defineEndpoint({
   body: v.object({
     ...webinarTextFields,
     place: v.nullable(WebinarPlace),
-    /** If absent, the percentage stays unchanged. */
+    /** Percentage of attendance for a certificate. If absent, the stored percentage does not change. */
     certificatePercent: v.optional(CertificatePercent),
     reason: ChangeReason,
   }),

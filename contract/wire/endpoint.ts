@@ -96,7 +96,7 @@ export const DownloadedFile = v.object({ name: v.string(), bytes: v.instance(Uin
 export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
 
 /**
- * One API call, described once: the server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
+ * Description of one API call. The server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
  * relative to the API base and contain parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, older paths
  * answer without this envelope. `errors` lists the business codes (400) for which a caller must have messages.
  */

@@ -33,8 +33,8 @@ const ofMaterial = {
 }
 
 /**
- * All kinds of entries. Receipts are in outbox-receipts.ts and labels in src/outbox/kind-name.ts, because a lesson
- * starts without them.
+ * All kinds of entries. Receipts (outbox-receipts.ts) and labels (src/outbox/kind-name.ts) are in other files, because
+ * a lesson does not load them at its start.
  */
 export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> } = {
   progress: { ...ofMaterial, step: ({ status }) => status },

@@ -126,8 +126,8 @@ async function finishFramed(
   const { scripts, entry, style } = await readStartFiles(dist, manifest, keys)
   const head = [
     script([colorScheme, memberMarkScript, early].join(';')),
-    // The font is requested before the scripts, because the first text of a lesson waits for the font, and the font has
-    // an eighth of the size of the scripts.
+    // Requests the font before the scripts, because the first text of a lesson waits for the font. The font has an
+    // eighth of the size of the scripts.
     fontLink(style),
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ...scripts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),

@@ -32,7 +32,7 @@ const pair = (
 
 const field = ['Input'] as const
 
-/** Pairs of components: one of `src/ui`, and Mantine's component for the same purpose, each as a page would use it. */
+/** Pairs of components for the same purpose: one of `src/ui` and one of Mantine, each as a page would use it. */
 export const componentPairs: readonly Pair[] = [
   pair('Button', 'Button', {
     file: 'button',

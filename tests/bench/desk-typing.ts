@@ -12,7 +12,7 @@ import { formatWithGoal, reportMeasurements } from './write-figures.ts'
  * npm run bench:typing -- --write
  */
 const QUESTIONS = 100
-/** Number of questions without an explanation. The server refuses them, so the page opens their cards. */
+/** Number of questions without an explanation. The server refuses these questions, so the page opens their cards. */
 const BROKEN = 12
 const CAPTIONS = 300
 const TEXT = 'abcde fghij '.repeat(5).slice(0, 50)

@@ -39,8 +39,7 @@ const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="v
 <title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><header><a href="/">Semai</a><nav><a href="/masuk">Masuk</a> <a class="action" href="/daftar">Daftar</a></nav></header>
 <main><h1>Halaman tanpa skrip</h1><p>${words(26)}</p><a class="action" href="/mulai">Mulai belajar</a><img src="/gambar.webp" width="${hero.width}" height="${hero.height}" alt="" fetchpriority="high"><h2>Kelas</h2><ul>${times(16, card)}</ul><h2>Tanya jawab</h2>${times(8, () => `<details><summary>${words(7)}</summary><p>${words(44)}</p></details>`)}</main><footer><p>${words(30)}</p></footer></html>`
 /**
- * The page does not register this worker. The run registers it after it has measured the first visit, because reopening
- * offline needs a worker.
+ * Worker for the page. The run registers it after measuring the first visit, because reopening offline needs a worker.
  */
 const worker = `addEventListener('install',e=>e.waitUntil(caches.open('a').then(c=>c.addAll(['/','/gambar.webp']))));addEventListener('activate',e=>e.waitUntil(clients.claim()));addEventListener('fetch',e=>e.respondWith(caches.match(e.request).then(r=>r||fetch(e.request))))`
 

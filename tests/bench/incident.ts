@@ -8,8 +8,8 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 /**
- * Measures `npm run incident -- copy` with a database of N accounts (the first argument, usually 1,000,000), each with a
- * profile, a login, two enrolments, six materials, points and notifications.
+ * Measures `npm run incident -- copy` with a database of N accounts (the first argument, usually 1,000,000). Each
+ * account has a profile, a login, two enrolments, six materials, points and notifications.
  */
 const accounts = Number(process.argv[2] ?? 1_000_000)
 

@@ -15,7 +15,7 @@ import { computePercentile } from './realtime-world.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Measures goal A2. Reminders fall due all the time and two servers send them, while one of the two, or their
+ * Measures goal A2. Reminders fall due all the time, and two servers send them. One of the servers, or their
  * PostgreSQL, is killed with SIGKILL again and again. `KILLS` shortens a run, and the report then says so.
  */
 const GOAL_KILLS = 100
@@ -119,7 +119,7 @@ for (let at = 0; at < KILLS; at += 1) {
   await pause(Math.random() * EVERY_MS)
   if (Math.random() * DATABASE_SHARE < 1) await killDatabase()
   else {
-    // One server stays up while the other restarts.
+    // Waits for the previous restart, so that one server is always up.
     await restarting
     restarting = killServer(Math.floor(Math.random() * servers.length))
   }

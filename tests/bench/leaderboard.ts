@@ -28,7 +28,7 @@ const { db } = connection
 const now = new Date()
 
 /**
- * Drops indexes that only the admin search needs. No leaderboard uses them, and their maintenance would be most of the
+ * Drops indexes that only the admin search needs. Leaderboards do not use them, and updating them would be most of the
  * cost of a million new users.
  */
 async function dropSpareIndexes(): Promise<void> {

@@ -10,9 +10,9 @@ import { measureCallsPerSecond, computeMedian } from './load.ts'
 import { formatTable } from './write-figures.ts'
 
 /**
- * Measures the cost of monitoring: two servers on one database, one with metrics that are scraped each round, or with
- * traces (`npm run bench:traces`) that are sent to a collector. They take turns. Compares the processor time of the server's main thread for each call, which other work on the machine changes
- * less than calls per second.
+ * Measures the cost of monitoring with two servers on one database. One server has metrics that are scraped each round,
+ * or traces (`npm run bench:traces`) that are sent to a collector. The servers take turns. Compares the processor time
+ * of the main thread for each call, because other work on the machine changes it less than calls per second.
  */
 const ROUNDS = 12
 const CALLS = 1_000

@@ -109,7 +109,7 @@ async function measure({ origin }: CountingProxy, path: string): Promise<Visit> 
 
 /**
  * Returns whether the back button restores the page from the back/forward cache. Playwright cannot reach a restored
- * page, so the page stores the result itself and the next page of its origin reads it.
+ * page. So the page stores the result, and the next page of its origin reads it.
  */
 async function comesBackAtOnce(page: Page, origin: string): Promise<boolean> {
   await page.goto(`${origin}/faq?dari=uji`, { waitUntil: 'commit' })

@@ -54,7 +54,7 @@ await sql`insert into enrollment (id, user_id, course_id, session_id, career_tra
 await sql`insert into lecture_progress (enrollment_id, lecture_material_id, status, updated_at)
   select enrollment_id, material.id, 'INPROGRESS', now()
   from bench_person, lecture_material as material where material.quiz_id = ${quizId}`.execute(db)
-// More able users choose the right answer more often. At the second attempt nearly all users do.
+// More able users choose the right answer more often. At the second attempt nearly all users choose it.
 await sql`insert into quiz_attempt (id, enrollment_id, lecture_material_id, answers, score, is_passed, question_results, handed_in_at, created_at, number)
   select gen_random_uuid(), enrollment_id, material.id, sheet.answers, 50, false, sheet.results, now() - interval '9 days' + nth * interval '1 day', now(), nth
   from bench_person as person cross join generate_series(1, 2) as nth, lecture_material as material, lateral (

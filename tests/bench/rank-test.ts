@@ -1,7 +1,7 @@
 /**
  * Calculates the p value of the Mann-Whitney test by its normal approximation: the probability that two samples of one
- * distribution differ at least this much. The test does not assume normally distributed values, because server times
- * are not. It needs about twenty values in each sample.
+ * distribution differ at least as much as these two. The test does not assume normally distributed values, because
+ * server times are not. Each sample needs about twenty values.
  */
 export function rankTest(a: readonly number[], b: readonly number[]): { z: number; p: number } {
   const all = [...a.map(value => ({ value, isA: true })), ...b.map(value => ({ value, isA: false }))].toSorted(

@@ -7,8 +7,8 @@ const KILL_EVERY_MS = 8_000
 const QUESTIONS = 900
 
 /**
- * Measures goal B1: clients read by version number while their connections are cut, while they change servers, and
- * while servers are killed.
+ * Measures goal B1: clients read by version number while their connections are cut, while they change servers and while
+ * servers are killed.
  */
 export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Promise<Measurement> {
   const { guests, meetingId, send, db, servers } = world

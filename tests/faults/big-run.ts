@@ -3,7 +3,7 @@ import { openWorld } from '../support/e2e/world.ts'
 import { prepareBrowser } from './browser.ts'
 import { listMissingStatistics, runStorm } from './storm.ts'
 
-/** Runs the long storm (`npm run test:faults`). `SEMAI_STORM_OPS` and `SEMAI_SEED` set its size and repeat it. */
+/** Runs the long storm (`npm run test:faults`). `SEMAI_STORM_OPS` sets its size. `SEMAI_SEED` repeats a run. */
 const ops = Number(process.env['SEMAI_STORM_OPS'] ?? 10_000)
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const per = (count: number) => Math.max(1, Math.ceil(ops / count))

@@ -40,7 +40,7 @@ export interface SentEntry {
   happenedAt: string
 }
 
-/** Returns a client that is logged in as the learner of the demo, with steps that may be sent any number of times. */
+/** Returns a client that is logged in as the learner of the demo. Its steps may be sent any number of times. */
 export async function openDemoLearner({ origin }: AttackedServer) {
   const call = async (path: string, token?: string, body?: unknown) => {
     const headers = {

@@ -111,7 +111,9 @@ function report(name: string, { seconds, before, peak }: Awaited<ReturnType<type
   console.log(`${name}: ${seconds.toFixed(1)} s, memory ${mb(before)} before, at most ${mb(peak)}`)
 }
 
-/** Returns the resident memory of all processes of the browser with this profile, without the memory that they share. */
+/**
+ * Returns the resident memory of all browser processes with this profile. Does not count the memory that they share.
+ */
 async function sumMemory(profile: string): Promise<number> {
   let sum = 0
   for (const pid of await readdir('/proc')) {

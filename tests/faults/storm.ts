@@ -48,8 +48,8 @@ const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 declare const stormClient: StormClient
 
 /**
- * Runs a real browser with several tabs and its worker, a real server and a real database, kills them and cuts their
- * connections. This process keeps the list of confirmed work, outside of browser and server.
+ * Runs a real browser with several tabs and its worker, a real server and a real database. Kills them and cuts their
+ * connections. This process, outside of browser and server, stores the list of confirmed work.
  */
 export async function runStorm(
   world: World,

@@ -1,4 +1,4 @@
-/* Loaded before a server (`--import`): records the longest block of its event loop, every 100 ms. */
+/* Records the longest block of a server's event loop, every 100 ms. Loaded before the server (`--import`). */
 import { appendFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'

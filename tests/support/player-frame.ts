@@ -50,7 +50,8 @@ export async function requestFilePart(frame: HTMLIFrameElement, message: unknown
   })
   port1.start()
   await postMessageToPlayer(frame, message, { port: port2 })
-  // Messages arrive in order, so after one more message has been handled, no response to the first one can follow.
+  // Messages arrive in order. So after one more message has been handled, a response to the first message can no longer
+  // arrive.
   const nothing = postMessageToPlayer(frame, 'lagi').then(() => 'nothing' as const)
   return Promise.race([answered, nothing])
 }

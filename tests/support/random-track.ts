@@ -4,7 +4,7 @@ import { createPackageHead } from '#contract/learning/scorm-package.ts'
 import { storeMedia } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 
-/** Text that users write, in many scripts, without the characters that no field accepts. */
+/** Text in many scripts, as users write it. Lacks the characters that no field accepts. */
 const words = fc.string({ unit: 'grapheme', maxLength: 24 }).map(text => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim())
 const title = words.map(text => `J ${text}`.trim())
 const head = { title, minutes: fc.integer({ min: 1, max: 600 }) }

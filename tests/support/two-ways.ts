@@ -5,8 +5,8 @@ import { signFrenzyToken, type FrenzyWindow } from '#server/features/points/poin
 import type { Learner, LearningApp } from './learning-app.ts'
 
 /**
- * This module generates random entries for progress, points and positions, repeated entries and invalid payloads. They
- * have no user ids, so that two learners can send the same batch.
+ * Generates random entries for progress, points and positions, repeated entries and invalid payloads. The entries have
+ * no user ids, so that two learners can send the same batch.
  */
 
 const status = fc.constantFrom('OPEN', 'INPROGRESS', 'COMPLETED', 'COMPLETED')

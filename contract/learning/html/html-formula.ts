@@ -8,8 +8,8 @@ export interface HtmlFormula {
 }
 
 /**
- * Finds a formula of an HTML page by its TeX source: KaTeX and MathJax store it next to their MathML, Wikipedia and
- * Canvas with its picture. Returns undefined for other elements.
+ * Finds a formula of an HTML page by its TeX source. KaTeX and MathJax store the source next to their MathML, Wikipedia
+ * and Canvas with the picture of the formula. Returns undefined for other elements.
  */
 export function parseHtmlFormula(node: HtmlElement): HtmlFormula | undefined {
   const { name, attributes } = node

@@ -41,7 +41,7 @@ try {
     console.log(`${hasHeld ? 'held' : 'BROKEN'}: ${what}:`, { slowestMs, refusals }, ...more)
   }
 
-  // Warms the server up: a freshly started one compiles its own code, which this attack does not measure.
+  // Warms the server up, because a freshly started server compiles its own code. This attack does not measure that.
   for (const learner of await newLearners(20, POINTS)) await buy(learner)
 
   for (const count of [68, 200]) {

@@ -103,7 +103,7 @@ try {
     await Promise.all(all)
   }
 
-  // Warms the server up: a freshly started one compiles its own code, which this attack does not measure.
+  // Warms the server up, because a freshly started server compiles its own code. This attack does not measure that.
   await offer(PER_SECOND / 10, WARM_SECONDS)
   answers = []
   const probe = new Worker(new URL('../overload-probe.ts', import.meta.url), {

@@ -25,7 +25,10 @@ const FLOOD_MS = 4_000
 /** Maximum time for a response. `scaleTimeLimit` makes it one second on a quiet machine with two cores. */
 const ANSWERED_WITHIN_MS = scaleTimeLimit(500)
 const MORE_MEMORY_MB = 100
-/** A proxy forwards the flood one by one, so the server works at its limit and refuses some calls at once. */
+/**
+ * Maximum share of refused calls. A proxy forwards the flood one by one, so the server works at its limit and refuses
+ * some calls at once.
+ */
 const MOST_REFUSED = 0.3
 
 const attacked = await openAttackedServer({ TRUST_PROXY: '127.0.0.1' })

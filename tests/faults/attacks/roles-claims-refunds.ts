@@ -6,9 +6,9 @@ import { runInTransaction } from '#server/db/database.ts'
 import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 
 /**
- * Attacks a running server: an admin demoted while the body of a call is being sent, two admins who leave at the same
- * time, one heartbeat with one forged claim, work in a refunded course, and three forged dates in one minute. None may
- * succeed.
+ * Attacks a running server in five ways, none of which may succeed: an admin is demoted while the body of a call is
+ * being sent; two admins leave at the same time; one heartbeat comes with a forged claim; a learner works in a refunded
+ * course; three entries of one minute have forged dates.
  */
 const world = await openBurstWorld()
 const { db, server } = world

@@ -10,7 +10,7 @@ import { createPicture } from '../pictures.ts'
 
 type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
-/** A server, users, and the data of one of them, the owner. */
+/** A server with users. One user is the owner of the data in the cases. */
 export interface OwnedResources {
   world: LearningApp
   owner: Learner

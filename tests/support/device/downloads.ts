@@ -11,7 +11,7 @@ export const PIECE_BYTES = 100
 /** Size of the network chunks; unrelated to any size in the app. */
 export const PART_BYTES = 37
 
-/** Faults for the next media requests. A number means that the connection breaks after that many bytes. */
+/** Faults for the next media requests. A number is the count of bytes after which the connection breaks. */
 export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file' | 'gone'
 
 /** A media server, and a network to it that breaks on demand. */

@@ -23,8 +23,8 @@ const QUEUES = 4
 const ASSESSMENTS = 3
 
 /**
- * A learner's phone with any number of tabs and a worker, a server whose requests and responses can fail, and a record
- * of the work that was confirmed to the learner. The record is kept outside of phone and server.
+ * A learner's phone with any number of tabs and a worker, and a server whose requests and responses can fail. A record
+ * outside of both lists the work that was confirmed to the learner.
  */
 export class Phone {
   readonly device: Device

@@ -15,7 +15,7 @@ export function createCompletedMaterial(n: number, queue = 1) {
 }
 
 /**
- * A device with one page on which Ani is logged in, and its server, with short methods for the steps of replay tests.
+ * A device with its server, and one page on which Ani is logged in. Has short methods for the steps of replay tests.
  */
 class ReplayPhone {
   // `start` sets the three fields below before each test.

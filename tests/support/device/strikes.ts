@@ -22,7 +22,7 @@ export type NetworkCondition =
   | 'bad-gateway'
   | 'refresh-down'
 
-/** Faults of the phone or its server. Each is counted when it takes effect, not when a test requests it. */
+/** Faults of the phone or its server. A fault is counted when it takes effect, not when a test requests it. */
 export type FaultName =
   // The server double counts these faults.
   | Exclude<NetworkCondition, 'fine'>

@@ -66,7 +66,7 @@ export async function expectDialog(page: Page, title: string, text: string): Pro
   await dialog.getByRole('button', { name: 'OK', exact: true }).click()
 }
 
-/** Checks the exact message at its field, and that screen readers announce it with the field. */
+/** Checks the exact message of a field, and that screen readers announce the message with the field. */
 export async function expectFieldMessage(form: Locator, label: string, message: string): Promise<void> {
   const input = form.getByLabel(label, { exact: true })
   await expect(form.getByText(message, { exact: true }).first(), message).toBeVisible()

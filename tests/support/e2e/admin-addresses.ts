@@ -19,7 +19,7 @@ import type { World } from './world.ts'
  */
 const STRUCTURE = '/admin/structured/$id'
 /**
- * Page that shows the structure of a career track, from which an admin copies parts. If one of its requests fails, the
+ * Page that shows the structure of a career track, so that an admin can copy parts. If a request of the page fails, the
  * whole page fails.
  */
 const COPY = '/admin/career-track/$id/salin'
@@ -56,7 +56,7 @@ const bankedQuestion = `
 export interface Address {
   address: string
   list?: string
-  /** True if the page makes no requests, or if its first request is not among those that the test changes. */
+  /** True if the page makes no requests, or if the test does not change its first request. */
   hasNoStates?: boolean
 }
 

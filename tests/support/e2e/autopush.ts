@@ -81,10 +81,7 @@ export async function startAutopush() {
     refusals,
     accepted: () => accepted,
     subscriptionCount: () => channels.size,
-    /**
-     * Settings with which Firefox uses this service, allows notifications, and shows them without a desktop
-     * environment.
-     */
+    /** Settings of Firefox for this service: they allow notifications and show them without a desktop environment. */
     prefs: {
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,
       'dom.push.testing.allowInsecureServerURL': true,

@@ -7,8 +7,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Returns axe's violations, one line for each rule with its elements, in the whole page or in the part that `within`
- * selects. Loads axe once per document and requests only violations, which takes half the time of a full result.
+ * Returns axe's violations in the page, or in the part that `within` selects: one line for each rule, with its
+ * elements. Loads axe once per document and requests only violations, which takes half the time of a full result.
  */
 export async function findBarriers(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

@@ -20,7 +20,7 @@ export async function expectNoBarriers(
   // A loaded page has a heading that names its topic.
   if (!isOnItsWay) await expect(page.getByRole('heading', { level: 1 }).first(), what).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // During a transition an element has a mixed colour, so all transitions are finished first.
+  // Finishes all transitions first, because an element has a mixed colour during a transition.
   await page.evaluate(() =>
     Promise.allSettled(
       document

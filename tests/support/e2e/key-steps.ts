@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Does a task without a mouse and counts its steps: a pressed key or shortcut is one each, a filled field is one. */
+/** Does a task without a mouse and counts its steps: each pressed key or shortcut, and each filled field. */
 export class KeySteps {
   count = 0
   readonly #page: Page

@@ -53,8 +53,8 @@ export function countBytesSentTwice(world: World, videos: readonly LargeVideo[])
 }
 
 /**
- * 40 Mbit/s, the top speed of a phone's network, and less on a slow machine: bytes that arrive faster than the browser
- * stores them are lost in its buffers when the connection breaks.
+ * 40 Mbit/s, the top speed of a phone's network, and less on a slow machine. If bytes arrive faster than the browser
+ * stores them, they wait in its buffers and are lost when the connection breaks.
  */
 const BYTES_PER_SECOND = 5_000_000 / scaleTimeLimit(1)
 

@@ -6,7 +6,7 @@ export interface Ledger {
    * All materials in study order: enrolments with an unfinished material first, the oldest of them before the others.
    */
   items(email: string): Promise<Item[]>
-  /** Number of writes for each record: more than one is the bug that these tests look for. */
+  /** Number of writes for each record. More than one write is the bug that these tests look for. */
   applications(email: string): Promise<Application[]>
   points(email: string): Promise<PointRow[]>
   balance(email: string): Promise<number>
@@ -68,8 +68,8 @@ export const auditSql = `
 `
 
 /**
- * SQL that moves the frenzy of the demo, which begins two hours after the template was seeded, to the next day. Otherwise a test
- * run of more than two hours would get twice the points and the popup of the frenzy.
+ * SQL that moves the demo's frenzy to the next day. The frenzy begins two hours after the template was seeded, so a
+ * longer test run would get twice the points and the popup of the frenzy.
  */
 export const laterFrenzySql = `
   update point_window set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day';

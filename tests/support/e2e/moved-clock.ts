@@ -1,5 +1,7 @@
-/* Loaded before a server (`--import`): moves its clock ahead of the machine's by the offset in a file, and follows
-   changes of that file. */
+/*
+ * Moves the clock of a server ahead by the offset in a file, and follows changes of that file. Loaded before the server
+ * (`--import`).
+ */
 import { subscribe } from 'node:diagnostics_channel'
 import { openSync, readSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'

@@ -58,8 +58,8 @@ export interface Interception {
 export type Fault = (interception: Interception) => Promise<void>
 
 /**
- * With `keepsAssets` the proxy caches the files of the build: after a server has sent a file once, the proxy sends it,
- * because each request to a server is a call to another process.
+ * With `keepsAssets` the proxy caches the files of the build and sends each cached file itself, because each request to
+ * a server is a call to another process.
  */
 export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {
   const calls: Call[] = []
@@ -215,8 +215,8 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
 type Ports = readonly number[]
 
 /**
- * If a server refuses the connection, it has not seen the call, so the next server may get it. A server that dies
- * during the call may have executed it.
+ * If a server refuses the connection, it has not seen the call. The next server may then get the call. A server that
+ * dies during the call may have executed it.
  */
 const tookNothing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 

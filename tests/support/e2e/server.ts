@@ -25,7 +25,7 @@ export interface ServerProcess {
 /** Time limit for a start of the server. A start takes a second, and thirty on a busy machine. */
 const READY_WITHIN_MS = scaleTimeLimit(60_000)
 export const root = new URL('../../../', import.meta.url)
-/** Same flags as `npm start`. */
+/** Flags of the server, the same as with `npm start`. */
 export const serverFlags = JSON.parse(readFileSync(new URL('scripts/server-flags.json', root), 'utf8')) as string[]
 
 export async function prepareServer(env: Record<string, string>): Promise<ServerProcess> {
@@ -101,7 +101,7 @@ export async function prepareServers(env: Record<string, string>) {
 }
 
 const nodePath = process.execPath
-/** Same setting as in scripts/node24.mjs: it saves a fifth of the server's start time. */
+/** Compile cache as in scripts/node24.mjs. It saves a fifth of the server's start time. */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/semai/compiled', root))
 /** Tests do not need the demo's 90 days of history. A production server refuses any demo. */
 export function createDemoSettings(env: Record<string, string>): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Does a task with the mouse and counts its steps: a click, a chosen option or a filled field is one each. */
+/** Does a task with the mouse and counts its steps: each click, chosen option and filled field. */
 export class StepCounter {
   count = 0
 

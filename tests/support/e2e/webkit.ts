@@ -27,7 +27,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
   const home = await mkdtemp(join(tmpdir(), 'semai-webkit-'))
   const started: ChildProcess[] = []
   const close = async () => {
-    // Ends the driver first: it ends its browser, which would report errors about a missing screen.
+    // Ends the driver before the screen. The driver ends its browser, which would report errors about a missing screen.
     for (const child of started.toReversed()) {
       child.kill()
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

@@ -30,7 +30,7 @@ export const Account = fc.record({
 })
 type Account = typeof Account extends fc.Arbitrary<infer T> ? T : never
 
-/** Creates the history; `slugs` are those of its courses. */
+/** Creates the history. `slugs` are the slugs of the history's courses. */
 export async function createHistory(
   world: LearningApp,
   learner: Learner,

@@ -3,7 +3,7 @@ import { type Fault, watchCompletion, ENTRY_COUNT } from './fault.ts'
 
 const longQueue = Number(process.env['SEMAI_QUEUE'] ?? 1_000)
 
-/** Updates and logins in between, and work that the server refuses or that is very large. */
+/** Faults by updates and logins during the work, and by work that is refused or very large. */
 export const workFaults: readonly Fault[] = [
   // Updates
   {
