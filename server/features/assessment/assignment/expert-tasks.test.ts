@@ -6,6 +6,8 @@ import * as contract from '#contract/assessment/expert-task.ts'
 import { getDeskAssignment } from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../../../db/database.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
+import { assignUnclaimedAnswers } from './desk-queries.ts'
 import { storeAssessment } from './store-assessment.ts'
 import { handInAssignment } from './service.ts'
 
@@ -147,6 +149,37 @@ describe('holders of tasks', () => {
     expect((await mine.again()).expert_id).toBe(me.userId)
     expect((await theirs.again()).expert_id).toBeNull()
     expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
+  })
+
+  test('the next version goes to the expert who is claiming the current version at the same time', async () => {
+    const { id, again } = await handIn(9)
+    const claiming = await world.db.startTransaction().execute()
+    expect(await assignUnclaimedAnswers(claiming, [id], me.userId)).toEqual([id])
+    const [next, other] = [again(), claim([id], colleague)]
+    await waitForBlockedStatement(world.db)
+    await claiming.commit().execute()
+    const { id: nextId, expert_id: holder } = await next
+    expect(holder).toBe(me.userId)
+    expect(await other).toEqual({ claimed: [], missed: [id] })
+    expect(await claim([nextId], colleague)).toEqual({ claimed: [], missed: [nextId] })
+  })
+
+  test('the next version is free if its holder is deactivated at the same time', async () => {
+    const leaving = await world.newExpert()
+    const { id, again } = await handIn(9)
+    await claim([id], leaving)
+    const deactivation = await world.db.startTransaction().execute()
+    const account = deactivation.selectFrom('app_user').select('id').where('id', '=', leaving.userId)
+    await account.forUpdate().execute()
+    await deactivation
+      .updateTable('app_user')
+      .set({ deactivated_at: world.clock.now })
+      .where('id', '=', leaving.userId)
+      .execute()
+    const next = again()
+    await waitForBlockedStatement(world.db)
+    await deactivation.commit().execute()
+    expect((await next).expert_id).toBeNull()
   })
 
   test('reports an assessed task, a task of a deleted account and an unknown task as missed', async () => {

@@ -1,57 +1,15 @@
-import { type ExpressionBuilder, type Insertable, type NotNull, sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { PageRequest } from '#contract/wire/page.ts'
 import { computeOverdueCutoff } from '#contract/assessment/assessment-promise.ts'
 import type { HandInKind } from '#contract/assessment/expert-task.list.ts'
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import type { Database, Db, Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { readPage } from '../../../db/page.ts'
-import type { LearningTables } from '../../../db/tables/learning.ts'
 import type { Viewer } from './policy.ts'
-import { selectFirstStage, stateForNextReader } from './reading-stage-queries.ts'
+import { stateForNextReader } from './reading-stage-queries.ts'
 import { isAnswerVisibleTo } from './visibility-queries.ts'
-
-export async function insertAnswer(
-  tx: Tx,
-  answer: Insertable<LearningTables['assignment_answer']>,
-  files: { userId: string; ids: readonly string[] },
-): Promise<void> {
-  await tx
-    .insertInto('assignment_answer')
-    .values(eb => ({ ...answer, expert_id: getHolder(eb, answer), reading_stage: selectFirstStage(answer) }))
-    .execute()
-  if (files.ids.length === 0) return
-  const rows = files.ids.map((id, position) => ({
-    answer_id: answer.id,
-    position,
-    user_id: files.userId,
-    upload_id: id,
-  }))
-  await tx.insertInto('assignment_file').values(rows).execute()
-}
-
-/**
- * Selects the expert for the next version of an answer: the user who has claimed the current version or made its first
- * reading. The user must still be an expert, and the account must be active.
- */
-function getHolder(
-  eb: ExpressionBuilder<Database, 'assignment_answer'>,
-  answer: { enrollment_id: string; lecture_material_id: string },
-) {
-  return eb
-    .selectFrom('assignment_answer as former')
-    .leftJoin('assignment_reading as read', join =>
-      join.onRef('read.answer_id', '=', 'former.id').on('read.place', '=', 1),
-    )
-    .innerJoin('app_user as holder', join => join.on('holder.id', '=', sql`coalesce(former.expert_id, read.expert_id)`))
-    .select('holder.id')
-    .where('former.enrollment_id', '=', answer.enrollment_id)
-    .where('former.lecture_material_id', '=', answer.lecture_material_id)
-    .where('former.is_current', '=', true)
-    .where('holder.deactivated_at', 'is', null)
-    .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
-}
 
 /** Selects all versions of all answers. `place` is the rank of a version by hand-in time: the current version has 1. */
 function versions(db: Db) {

@@ -10,7 +10,8 @@ import { advanceItem, getLearningItem } from '../../learning/progress/service.ts
 import { requireFiles } from '../../learning/upload/service.ts'
 import { creditConfirmedEvent } from '../../points/points/service.ts'
 import { unclaimAnswers } from './desk-queries.ts'
-import { insertAnswer, listStates } from './queries.ts'
+import { insertAnswer } from './hand-in-queries.ts'
+import { listStates } from './queries.ts'
 
 export { storeAssessment } from './store-assessment.ts'
 
