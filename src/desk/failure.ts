@@ -7,7 +7,7 @@ interface Failure {
 
 const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih di sini, coba lagi sebentar.'
 
-/** Messages by kind of failure. For kinds without a message here, the server's message is shown. */
+/** Messages by kind of failure. They have precedence over `codeMessages` and over the server's message. */
 const messages: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
@@ -26,8 +26,8 @@ const codeMessages: Readonly<Record<string, string>> = {
 const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ulang, lalu coba lagi.'
 
 /**
- * Returns the code, message and field errors of a failed call. If the server refused the call, the message is the
- * server's; otherwise it states why no response came.
+ * Returns the code, message and field errors of a failed call. The message is our own for the kinds and codes listed
+ * above, and otherwise the server's.
  */
 export function toFailure(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
@@ -38,8 +38,8 @@ export function toFailure(error: unknown): Failure {
 export const getFailureText = (error: unknown): string => toFailure(error).text
 
 /**
- * Returns the message, extended by errors of fields that the form does not show. Otherwise the user would not see those
- * errors.
+ * Returns the message, extended by all field errors. Used if no field of the form shows an error, because the user
+ * would not see the errors otherwise.
  */
 export function appendLostErrors({ text, errors }: Failure): string {
   const lost = Object.values(errors)

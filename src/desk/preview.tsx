@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Button that opens the real page in a window with the size of a phone, as a learner or visitor sees it, with unpublished
- * content. All previews use the same window.
+ * Button that opens the real page in a window with the size of a phone, as a user with the selected role sees it, with
+ * unpublished content. All previews use the same window.
  */
 export function PreviewButton({ path, subject }: Props) {
   const [role, setRole] = useState<PreviewRole>('learner')

@@ -5,8 +5,9 @@ import { insertPicture } from './commands.ts'
 /** Place in the text for a picture that is being uploaded. */
 export interface PicturePlace {
   /**
-   * Inserts the picture, or replaces the picture that was selected when the upload began. Returns false if the author
-   * has written or moved the cursor meanwhile. Then the cursor and the focus stay where they are.
+   * Inserts the picture, or replaces the picture that was selected when the upload began. If that picture was deleted
+   * or replaced meanwhile, changes nothing. Returns false if the author has written or moved the cursor meanwhile. Then
+   * the cursor and the focus stay where they are.
    */
   put: (url: string, alt: string) => boolean
   /** Must be called if the upload failed. */

@@ -18,7 +18,7 @@ interface Props {
   onStored: (url: string, words: string) => void
 }
 
-/** Uploads a picture after scaling it down for phones and removing its metadata. */
+/** Uploads a picture. The server scales the picture down for phones and removes its metadata. */
 export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   const inputRef = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')

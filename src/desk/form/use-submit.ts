@@ -26,7 +26,8 @@ interface Submit<Given extends unknown[]> {
 
 /**
  * Sends a form, one request at a time. After a refusal each error is shown at its field, and the first such field gets
- * the focus. Errors without a visible field are added to `failure`, because the user would not see them otherwise.
+ * the focus. If no field shows an error, all errors are added to `failure`, because the user would not see them
+ * otherwise.
  */
 export function useSubmit<Given extends unknown[] = []>({
   send,

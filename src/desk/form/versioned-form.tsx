@@ -31,8 +31,8 @@ interface Props {
   /** Returns the label of a field that `renderBelow` renders, for the conflict screen. */
   labelOf?: (values: FormValues, name: string) => string | undefined
   /**
-   * Object as read when the form opened. If the form has input, the changes of later versions are applied only through
-   * the conflict screen.
+   * Object as read when the form opened. Later values of this prop are ignored. Changes by other admins are merged when
+   * the form is saved.
    */
   read: Versioned
   /** Sends the values with the version and the values they are based on. Throws the error of the call. */

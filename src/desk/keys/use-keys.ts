@@ -18,7 +18,8 @@ const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
 /**
  * Returns whether a key belongs to the focused field or to an open dialog, and not to the shortcuts of the page. In a
- * field, Escape and keys with Ctrl or Alt belong to the page, but Alt opens the options of a select field.
+ * field, Escape and keys with Ctrl or Alt belong to the page, except Alt in a select field, which opens the options. At
+ * a check box all keys belong to the page.
  */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
@@ -31,8 +32,8 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /**
- * Handles keyboard shortcuts of the whole page while this component is mounted, except in dialogs. The user can switch
- * off the shortcuts that are single characters (WCAG 2.1.4).
+ * Handles keyboard shortcuts of the whole page while this component is mounted, except in dialogs and for keys that the
+ * focused field needs. The user can switch off the shortcuts that are single characters (WCAG 2.1.4).
  */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)

@@ -19,6 +19,7 @@ interface Props {
 
 /**
  * Actions in the header of a list. A narrow list shows only the main action; the other actions are in a menu beside it.
+ * A single action without a main action stays a button.
  */
 export function HeadActions({ main, lesser }: Props) {
   const canFold = lesser.length > (main ? 0 : 1)

@@ -8,9 +8,10 @@ interface Rows {
 }
 
 /**
- * Keyboard shortcuts of a list: j and k move through the rows, x selects the current row, a selects all rows of the
- * page, '.' goes to the actions for selected rows, '/' goes to the search field, b presses the main action. Returns the
- * announcement of the current row.
+ * Keyboard shortcuts of a list: j and k move through the rows, x selects or deselects the current row, X selects all
+ * rows from the last selected row to the current row, a selects or deselects all rows of the page, '.' goes to the
+ * actions for selected rows, '/' goes to the search field, b presses the main action. Returns the announcement of the
+ * current row.
  */
 export function useRowKeys(listRef: RefObject<HTMLElement | null>, { rowIds, selection }: Rows): string {
   const [spoken, setSpoken] = useState('')

@@ -52,8 +52,8 @@ export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
             }
           }}
           onStored={url => {
-            // Closes the panel only if the picture was inserted. Otherwise the author works elsewhere in the text, and
-            // the open panel may belong to another element.
+            // Closes the panel only if the author has not continued in the text since the upload began. Otherwise the
+            // open panel may belong to another element.
             if (!editor.isDestroyed && placeRef.current?.put(url, alt.trim())) onClose()
           }}
         />

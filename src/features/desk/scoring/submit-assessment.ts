@@ -7,10 +7,10 @@ import { callApi } from '#app/session/api.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
- * Sends an assessment. If there is a connection, sends it at once and rejects if the server refuses it, for example
- * because the answer is outdated. Without a connection, stores the assessment as an outbox entry. Also stores an
- * assessment with a recording, because the recording must be uploaded first. The server applies the assessment once,
- * even if a call without a response has also arrived.
+ * Sends an assessment at once. Rejects if the server refuses the assessment, for example because the answer is
+ * outdated. If the server cannot be reached or cannot process the call now, stores the assessment as an outbox entry.
+ * Also stores an assessment with a recording, because the recording must be uploaded first. The server applies the
+ * assessment once, even if a call without a response has also arrived.
  */
 export async function submitAssessment(
   id: string,

@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * Popup with a poster, a banner or the holiday reminder. A closed poster or banner does not open again. The holiday
- * reminder intentionally opens again.
+ * reminder intentionally opens again, until the user has followed its link.
  */
 export function CampaignPopup({ kind, campaign, onClose }: Props) {
   const isHoliday = kind === 'holiday'

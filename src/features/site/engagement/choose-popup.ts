@@ -52,7 +52,7 @@ function removeSitePrefix(path: string): string {
 
 /**
  * Selects the popup to show. At most one popup is shown at a time. No popup is shown while the user is busy, and no
- * campaign that the user has closed.
+ * campaign that has ended or that the user has closed.
  */
 export function choosePopup(situation: PopupSituation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation

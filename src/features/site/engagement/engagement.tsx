@@ -58,7 +58,7 @@ function Testimonials({ onClose }: { onClose: () => void }) {
   return <TestimonialToast testimonials={testimonials} onClose={onClose} />
 }
 
-/** Returns the time when the next campaign ends. */
+/** Returns the earliest end of the campaigns, or undefined if no campaign has an end. */
 function findNextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
   const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
     each => each?.until ?? [],

@@ -13,7 +13,10 @@ const LOOK_MS = 1_000
  */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
-/** Note at the bottom of the screen that the page shows stored data. Disappears when newer data arrives. */
+/**
+ * Note at the bottom of the screen that the page shows stored data. Disappears when newer data arrives or the server
+ * answers again.
+ */
 export function OldDataNote() {
   const connection = useConnection()
   const queryClient = useQueryClient()

@@ -20,8 +20,8 @@ const icons = {
 }
 
 /**
- * Status of the connection: a short label that links to the sync page. Renders nothing if all work is sent and the
- * connection works.
+ * Status of the connection and of the user's work: a short label that links to the sync page. The label is empty if all
+ * work is sent and the connection works.
  */
 export function StatusPill() {
   const status = getConnectionStatus(useOutbox(), useConnection())

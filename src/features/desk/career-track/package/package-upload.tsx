@@ -21,7 +21,10 @@ const NOT_WHOLE =
 interface Props {
   /** Value of the file input's `accept` attribute. The server checks the content and not the file name. */
   accept: string
-  /** Called with undefined each time a file is chosen, and with the id of the check when its check has started. */
+  /**
+   * Called with undefined each time a file is chosen, and with the id of the import when the server has started to
+   * check the file.
+   */
   onPlanned: (importId: string | undefined) => void
 }
 

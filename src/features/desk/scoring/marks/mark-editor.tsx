@@ -66,7 +66,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     ref.current?.querySelector<HTMLElement>('[data-add]')?.focus()
   }
 
-  /** Adds a mark and moves the focus to its text field. */
+  /** Adds a mark and moves the focus to the mark's text field, or to the mark on the picture. */
   function add(points: readonly Point[], focus: 'words' | 'point' = 'words') {
     if (isFull) return setNote(`Paling banyak ${MARKS_MAX} tanda untuk satu jawaban.`)
     flushSync(() => onChange([...marks, { fileId: file.id, points: [...points], text: '' }]))
