@@ -51,7 +51,8 @@ function getFiles(form: FormData): File[] {
 
 async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
-  // Nothing is stored without a login. The content is still in the other app, so the user can share it again.
+  // Stores a share only for a logged-in user. Otherwise the content is still in the other app, so the user can share it
+  // again.
   if (!session) return 'nobody'
   const isKept = await addSharedContent(session.userId, { text: formatShared(form), files: getFiles(form) })
   return isKept ? 'kept' : 'much'
