@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const MAX_LENGTH = 72
 const SUBJECT = /^[a-z][\w /.-]{0,30}: [a-z]/
 /**
- * Verbs that report a new wording. Allowed only in the areas below: elsewhere such a subject looks like a change of
- * behaviour.
+ * Verbs that report a new wording. Allowed only in the areas comments, docs, tests and names, because elsewhere such a
+ * subject looks like a change of behaviour.
  */
 const WORDING = /^(?!(?:comments|docs|tests|names): )[^:]*: (?:say|call|name|state|tell|clarify)\b/
 

@@ -12,9 +12,9 @@ export const LessonAnswer = v.object({
   isOwn: v.boolean(),
   /** True if an admin hid the answer. Among learners, only its author can read it. */
   isHidden: v.boolean(),
-  /** Chosen by an expert ('Jawaban terpilih'). */
+  /** True if an expert chose the answer ('Jawaban terpilih'). */
   isChosen: v.boolean(),
-  /** Accepted by the asker ('Terjawab'). */
+  /** True if the asker accepted the answer ('Terjawab'). */
   isAccepted: v.boolean(),
   answeredAt: Instant,
 })

@@ -3,9 +3,9 @@ import { ScormState } from './scorm-state.ts'
 import { ScormStandard } from './scorm.ts'
 
 /*
- * Messages between the app's page and the player, which has its own origin and runs content of third parties. That
- * content can send everything that the player can send. So the page accepts only numbers and short texts within limits,
- * and returns only files of the open package.
+ * Messages between the app's page and the player. The player has its own origin and runs content of third parties, and
+ * this content can send everything that the player can send. So the page accepts only numbers and short texts within
+ * limits, and returns only files of the open package.
  */
 
 /** Maximum bytes in the answer to one read. */

@@ -33,7 +33,7 @@ export const WebinarCard = v.object({
    * field existed.
    */
   speaker: v.object({ name: v.string(), title: v.string(), picUrl: v.optional(v.nullable(v.string())) }),
-  /** Maximum number of seats; null if unlimited. The seats of a course session are taken by its orders. */
+  /** Maximum number of seats; null if unlimited. In a course session, orders take the seats. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),
   meetings: v.array(Meeting),

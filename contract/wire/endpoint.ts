@@ -142,8 +142,8 @@ export interface Endpoint<
    */
   readonly idempotent: boolean
   /**
-   * True if the call takes the version of the row as `If-Match`, so that it never overwrites a change that the caller
-   * has not seen.
+   * True if the call sends the version of the row as `If-Match`. The server then refuses to overwrite a change that the
+   * caller has not seen.
    */
   readonly isVersioned: boolean
 }

@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
 
 /**
- * Vite treats a style sheet that failed to load as loaded, so a second `import()` would show the chunk without its
- * style. This plugin removes that mark. src/app/pwa/missing-chunk.ts removes the link itself.
+ * Vite marks a style sheet as loaded even if it failed to load, so a second `import()` would show the chunk without its
+ * style. This plugin removes the mark. src/app/pwa/missing-chunk.ts removes the link itself.
  */
 export function retryFailedPreload(): Plugin {
   return {

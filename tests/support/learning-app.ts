@@ -40,7 +40,7 @@ export interface CallOptions {
 
 const ASK_AGAIN_MS = 100
 export const LEARNER_PASSWORD = 'belajar123'
-/** Hashed once for all learners of a process, because hashing is slow by design. */
+/** Password hash of all learners of a process, computed once, because hashing is slow by design. */
 const learnerHash = hashPassword(LEARNER_PASSWORD)
 
 /** Starts the real app on a real database with the demo content and a fixed clock, and creates learners on demand. */

@@ -25,7 +25,9 @@ const beginnings = {
   pkg: (tail: Uint8Array) => Buffer.concat([createPackageHead(unitList.length), unitList, tail]),
 } as const
 
-/** Generates a placeholder `ending:tail` for a file, which is replaced when the file is stored and has a name. */
+/**
+ * Generates a placeholder `ending:tail` for a file. The placeholder is replaced when the file is stored and has a name.
+ */
 const getFile = (ending: keyof typeof beginnings) =>
   fc.uint8Array({ minLength: 1, maxLength: 40 }).map(tail => `${ending}:${Buffer.from(tail).toString('hex')}`)
 const maybe = (ending: keyof typeof beginnings) => fc.option(getFile(ending))

@@ -6,7 +6,7 @@ import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
 import { isProcessRunning } from '#server/db/embedded/process.ts'
 
 const MEMORY = '/dev/shm'
-/** Several times the size of a run's databases. */
+/** Free space that a memory disk must have: several times the size of a run's databases. */
 const ROOM_BYTES = 2 * 1024 ** 3
 const NAME = /^semai-postgres-(\d+)-/
 

@@ -2,7 +2,7 @@ import { parseInlineStyle } from './html-style.ts'
 import { type HtmlElement, type HtmlNode, getTextContent } from './html-tree.ts'
 
 /*
- * Word writes lists as paragraphs with the style property `mso-list` and the list mark as text. It marks titles and
+ * Word writes lists as paragraphs with the style property `mso-list` and the list mark as text. Word marks titles and
  * quotes with class names.
  */
 

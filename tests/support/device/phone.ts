@@ -12,7 +12,7 @@ export const users = { ani: ANI, budi: BUDI } as const
 export const getEnrollmentId = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
-/** Returns the number of a piece of work, which is part of the id in its payload. */
+/** Returns the number of a piece of work, from the id in its payload. */
 export function getWorkNumber(payload: unknown): number {
   const { lectureMaterialId, assignmentId = '' } = payload as { lectureMaterialId?: string; assignmentId?: string }
   return Number((lectureMaterialId ?? assignmentId).slice(-6))

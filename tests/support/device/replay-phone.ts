@@ -59,7 +59,7 @@ class ReplayPhone {
   copies = async () => (await this.on((await this.on(this.device.caches.open('semai-outbox-v1'))).keys())).length - 1
 }
 
-/** Returns the phone of a test file, which is new in each test. */
+/** Returns the phone of a test file. The phone is new in each test. */
 export function replayPhone(): ReplayPhone {
   const phone = new ReplayPhone()
   beforeEach(() => phone.start())

@@ -31,7 +31,7 @@ export function createDeskCaller({ server }: Pick<World, 'server'>): SendDeskCal
     if (token === undefined) await logIn()
     let response = await call(method, path, body, headers)
     if (response.status === 403) {
-      // The clock was advanced and the token has expired.
+      // The token has expired, because the test advanced the clock.
       token = undefined
       await logIn()
       response = await call(method, path, body, headers)

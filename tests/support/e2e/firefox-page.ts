@@ -62,8 +62,8 @@ export function createSmokePage(page: Page): BrowserPage {
     },
     pressHome: async xpath => (await find(page, xpath)).press('Home'),
     type: async (xpath, text) => (await find(page, xpath)).type(text),
-    // The function is passed as text, because puppeteer's types exclude functions whose arguments may be handles.
-    // `work` has a result of this type
+    // The function is passed as text, because puppeteer's types exclude functions whose arguments may be handles. The
+    // cast is needed because the text has no result type.
     run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>,
   }
 }

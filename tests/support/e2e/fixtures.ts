@@ -162,9 +162,9 @@ export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>
 })
 
 /**
- * Test without the worker: no lost network, no offline data, no version check. With a worker a page loads the whole
- * precache, which costs more than most tests. Animations are off, because drawing them without a graphics card takes a
- * sixth of the processor time of a page.
+ * Test without the worker, so without a lost network, offline data and the version check. With a worker a page loads
+ * the whole precache, which costs more than most tests. Animations are off, because drawing them without a graphics
+ * card takes a sixth of the processor time of a page.
  */
 export const testWithoutWorker = testInShell.extend({
   serviceWorkers: 'block',

@@ -13,7 +13,7 @@ export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123'
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
-/** Retries while a busy server refuses the call before it does any work, as the app does. */
+/** Repeats a call while the server is busy, as the app does. A busy server refuses a call before it does any work. */
 export async function retryWhileBusy<Answer>(
   ask: () => Promise<Answer>,
   statusOf: (answer: Answer) => number,

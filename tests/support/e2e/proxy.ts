@@ -48,7 +48,7 @@ export interface Interception {
   forward: () => Promise<Answer>
   /** Sends a response to the browser. */
   respond: (answer: Answer) => void
-  /** Sends the first bytes of a response, with the length of the whole response, then cuts the connection. */
+  /** Announces the length of the whole response, sends only the first bytes, then cuts the connection. */
   respondPart: (answer: Answer, bytes: number) => void
   /** Forwards the response at this speed, and cuts the connection after this number of bytes of its body. */
   forwardUntil: (bytes: number, bytesPerSecond: number) => Promise<void>

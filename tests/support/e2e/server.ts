@@ -10,7 +10,7 @@ import { scaleTimeLimit } from '../time-limits.ts'
 /** A real server process with its own port and database. A test can kill and restart it. */
 export interface ServerProcess {
   readonly port: number
-  /** Process id of the current process. */
+  /** Process id of the running server; undefined before the first start. */
   readonly pid: number | undefined
   /** Sends SIGKILL, so the process ends without a shutdown. */
   kill(): Promise<void>

@@ -76,7 +76,9 @@ function parseSignature({ headers }: Request, query: ReadonlyMap<string, string>
   }
 }
 
-/** Returns the error code with which a store refuses the request. Returns undefined if its signature is right. */
+/**
+ * Returns the error code with which a store refuses the request. Returns undefined if the request's signature is right.
+ */
 export function findSignatureFault(request: Request, access: Access, nowMs: number): string | undefined {
   const [path = '', search = ''] = request.url.split('?', 2)
   const pairs = getPairs(search)

@@ -17,7 +17,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   await openLesson(page, world.origin, items[0]!)
   await readyForOffline(page, world)
 
-  // The browser itself may continue reporting a network.
+  // Cuts the network at the proxy only. The browser may still report a network.
   world.proxy.down()
   for (const item of items) {
     await openLesson(page, world.origin, item)
