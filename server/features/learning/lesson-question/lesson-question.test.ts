@@ -136,6 +136,38 @@ test('refuses a question with an invalid position, text, material or enrolment',
   expect(await find(id)).toMatchObject({ anchor })
 })
 
+test('refuses a second after the end of a video if the length of the video is known', async () => {
+  const video = materials.find(({ type }) => type === 'video')!
+  if (video.content.kind !== 'video') throw new Error('not a video')
+  const { durationSeconds: _, ...unmeasured } = video.content
+  const name = video.content.url.split('/')[3]!
+  const store = (content: object) =>
+    world.db
+      .updateTable('lecture_material')
+      .set({ content: JSON.stringify(content) })
+      .where('id', '=', video.id)
+      .execute()
+  const at = (second: number) => send(question({ anchor: { kind: 'video', second } }), asker)
+  try {
+    await world.db.deleteFrom('video_ladder').where('name', '=', name).execute()
+    await store(unmeasured)
+    expect(await at(500_000)).toMatchObject({ outcome: 'accepted' })
+    await world.db
+      .insertInto('video_ladder')
+      .values({ name, state: 'ready', attempts: 1, free_at: world.clock.now })
+      .execute()
+    await world.db.updateTable('video_ladder').set({ height: 360, seconds: 40 }).where('name', '=', name).execute()
+    expect(await at(45)).toMatchObject({ outcome: 'accepted' })
+    expect(await at(46)).toMatchObject({ code: 'VALIDATION_FAILED' })
+    await store({ ...unmeasured, durationSeconds: 60.5 })
+    expect(await at(65)).toMatchObject({ outcome: 'accepted' })
+    expect(await at(66)).toMatchObject({ code: 'VALIDATION_FAILED' })
+  } finally {
+    await world.db.deleteFrom('video_ladder').where('name', '=', name).execute()
+    await store(video.content)
+  }
+})
+
 test('limits the questions of a day, also if they arrive in one batch', async () => {
   const happenedAt = world.clock.now.toISOString()
   const entries = Array.from({ length: LESSON_QUESTIONS_PER_DAY + 2 }, () => {

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { LessonQuestionTables } from '../../../db/tables/lesson-questions.ts'
+import { videoLadder } from '../../../db/video-ladder.ts'
 
 /**
  * Finds the user's own enrolment. `is_alumnus` is true if the enrolment is not refunded and all its materials are
@@ -110,7 +111,7 @@ export function findMaterial(db: Db, id: string) {
     .selectFrom('lecture_material as material')
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['material.title', 'material.type', 'material.content', 'material.lineage_id'])
-    .select('quiz.questions as quiz_questions')
+    .select(['quiz.questions as quiz_questions', videoLadder.as('ladder')])
     .where('material.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -26,6 +26,9 @@ interface Taken {
   isNew: boolean
 }
 
+/** Accepted distance of a position from the end of its video. The sizes of one video differ a little in length. */
+const VIDEO_END_TOLERANCE_SECONDS = 5
+
 /** Applies a learner's action: a question, an answer, the accepted answer, or a report. */
 export async function storeLessonQuestion(
   tx: Tx,
@@ -80,9 +83,14 @@ async function ask(tx: Tx, person: Writer, sent: Sent<'ask'>, { happenedAt, now 
  * as a quote from the material. Does not check the position of the quote, because another build may flatten the article
  * differently.
  */
-function isPlaceOf(anchor: LessonQuestionAnchor, { type, content, quiz_questions: questions }: queries.MaterialRow) {
+function isPlaceOf(anchor: LessonQuestionAnchor, material: queries.MaterialRow) {
+  const { type, content, ladder, quiz_questions: questions } = material
   if (anchor.kind !== type) return false
   if (anchor.kind === 'quiz') return questions?.some(({ id }) => id === anchor.quizQuestionId) === true
+  if (anchor.kind === 'video') {
+    const length = content.kind === 'video' ? (content.durationSeconds ?? ladder?.seconds) : undefined
+    return length === undefined || anchor.second <= length + VIDEO_END_TOLERANCE_SECONDS
+  }
   if (anchor.kind !== 'article') return true
   if (content.kind !== 'article') return false
   const text = flattenArticle(content.blocks)
