@@ -2,6 +2,7 @@ import type { MergeOutcome } from '#contract/account/user-merge.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
+import { removeOwnAcceptances } from '../../learning/lesson-question/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { mergeSeats } from '../../webinar/webinar/service.ts'
 import { closeAccount, moveDeliveries } from './close-queries.ts'
@@ -29,6 +30,7 @@ export async function executeMerge(
   const before = { kept: await readAccountSums(tx, keptId), other: await readAccountSums(tx, otherId) }
   const tally = new MergeCounter()
   await countMovedRows(tx, await moveRows(tx, pair, tally), tally)
+  await removeOwnAcceptances(tx, keptId)
   await moveFiles(tx, pair, tally)
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)

@@ -247,6 +247,19 @@ export function findOpenPlace(tx: Tx, userId: string, question: { career_track_i
     .executeTakeFirst()
 }
 
+/** Lists the user's questions whose accepted answer is also the user's. */
+export async function listSelfAccepted(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('lesson_question as question')
+    .innerJoin('lesson_answer as answer', 'answer.id', 'question.accepted_answer_id')
+    .select('question.id')
+    .where('question.asked_by', '=', userId)
+    .where('answer.answered_by', '=', userId)
+    .orderBy('question.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Lists the questions that the user asked, answered or reported. */
 export async function listTouchedQuestions(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

@@ -221,7 +221,10 @@ async function accept(tx: Tx, person: Writer, sent: Sent<'accept'>, time: EventT
   const entered = await enterQuestion(tx, person, sent, time)
   const { question } = entered
   if (question.asked_by !== person.userId) throw new CallError('QUESTION_NOT_FOUND')
-  const answerId = sent.answerId && (await getReadableAnswer(tx, person.userId, entered, sent.answerId)).id
+  const chosen = sent.answerId === null ? null : await getReadableAnswer(tx, person.userId, entered, sent.answerId)
+  // After a merge of two accounts of one person, the asker's question can have an own answer.
+  if (chosen?.answered_by === person.userId) throw new CallError('QUESTION_OWN')
+  const answerId = chosen?.id ?? null
   if (question.accepted_answer_id === answerId) return { isNew: false }
   await queries.changeQuestion(tx, question.id, { accepted_answer_id: answerId })
   return { isNew: true }
@@ -245,6 +248,16 @@ async function report(tx: Tx, person: Writer, sent: Sent<'report'>, { happenedAt
   })
   if (isNew) await queries.changeQuestion(tx, entered.question.id)
   return { isNew }
+}
+
+/**
+ * After a merge of two accounts, removes the acceptance of answers that the asker has written with the other account.
+ * An acceptance shows an answer to the class, so the asker must not be its author.
+ */
+export async function removeOwnAcceptances(tx: Tx, userId: string): Promise<void> {
+  for (const id of await queries.listSelfAccepted(tx, userId)) {
+    await queries.changeQuestion(tx, id, { accepted_answer_id: null })
+  }
 }
 
 /** Deletes the texts, the reports and the name of an erased account. */
