@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { NAME_MAX_LENGTH, PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from '../wire/limits.ts'
-import { PlainText } from '../wire/text.ts'
+import { PlainText, trimText } from '../wire/text.ts'
 
 /** User fields that more than one form contains. */
 
 export const FullName = v.pipe(
   PlainText,
-  v.trim(),
+  trimText,
   v.nonEmpty('* Nama harus diisi!'),
   v.regex(
     /^[\p{L}\p{M} .'_-]+$/u,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { pageQuery, pageSearch } from '../wire/page.ts'
+import { SingleLine } from '../wire/text.ts'
 
 /** Schemas of a list's filters, each without `optional`. */
 type Filters = Record<string, v.GenericSchema<string, string>>
@@ -45,10 +46,7 @@ export const Day = v.pipe(v.string(), v.isoDate('Tanggal tidak valid'))
 
 /** Reason that an admin gives for a change. The audit log stores it. */
 export const ChangeReason = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^\P{Cc}*$/u, 'Teks mengandung karakter yang tidak didukung'),
-  v.check(value => value.isWellFormed(), 'Teks mengandung karakter yang tidak didukung'),
+  SingleLine,
   v.minLength(3, 'Tulis alasannya'),
   v.maxLength(300, 'Alasan paling panjang 300 karakter'),
 )

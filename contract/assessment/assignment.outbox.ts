@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from '../wire/limits.ts'
-import { Id, Instant, PlainText } from '../wire/text.ts'
+import { Id, Instant, PlainText, trimText } from '../wire/text.ts'
 import { attachmentRule, FileToUpload, UploadedFile } from '../wire/upload.ts'
 
 const AnswerText = v.pipe(
   PlainText,
-  v.trim(),
+  trimText,
   v.maxLength(ASSIGNMENT_TEXT_MAX_LENGTH, `Jawaban paling panjang ${ASSIGNMENT_TEXT_MAX_LENGTH} karakter`),
 )
 

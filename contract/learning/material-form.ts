@@ -1,3 +1,4 @@
+import { isBlank } from '../wire/blank.ts'
 import { CRITERION_MAX_LENGTH, RUBRIC_MAX } from '../wire/limits.ts'
 import type { MaterialKind } from './material.list.ts'
 import type { Criterion } from '../assessment/rubric.ts'
@@ -59,7 +60,7 @@ export function readMaterialForm(
 ): { material: WrittenMaterial } | { errors: Errors } {
   const errors: Errors = {}
   const title = (form['title'] ?? '').trim()
-  if (title === '') errors['title'] = 'Judul harus diisi'
+  if (isBlank(title)) errors['title'] = 'Judul harus diisi'
   else if (title.length > TITLE_MAX_LENGTH) errors['title'] = `Judul paling panjang ${TITLE_MAX_LENGTH} karakter`
   else if (/\p{Cc}/u.test(title)) errors['title'] = 'Judul mengandung karakter yang tidak didukung'
   const minutes = (form['minutes'] ?? '').trim()
@@ -88,7 +89,7 @@ function getProblem(name: string, value: string): string | undefined {
   }
   const length = lengths[name]
   if (!length) return undefined
-  if (length.isNeeded && value.trim() === '') return 'Harus diisi'
+  if (length.isNeeded && isBlank(value)) return 'Harus diisi'
   return value.length > length.max ? length.words : undefined
 }
 

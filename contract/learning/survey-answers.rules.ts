@@ -1,3 +1,4 @@
+import { isBlank } from '../wire/blank.ts'
 import type { SurveyAnswers, SurveyQuestion } from './survey.ts'
 
 const ratings = ['1', '2', '3', '4', '5']
@@ -20,6 +21,6 @@ export function isAnswerOf(question: SurveyQuestion, answer: string): boolean {
     case 'choice':
       return question.options.some(option => option.id === answer)
     case 'text':
-      return answer.trim() !== ''
+      return !isBlank(answer)
   }
 }

@@ -25,14 +25,22 @@ export const Survey = v.object({
 })
 export type Survey = v.InferOutput<typeof Survey>
 
-/** Answers by question: '1' to '5', an option's id, or free text. */
-export const SurveyAnswers = v.record(
-  v.pipe(PlainText, v.maxLength(40)),
-  v.pipe(
-    MultiLine,
-    v.nonEmpty('Jawaban belum diisi'),
-    v.maxLength(SURVEY_TEXT_MAX_LENGTH, `Jawaban paling panjang ${SURVEY_TEXT_MAX_LENGTH} karakter`),
+/**
+ * Answers by question: '1' to '5', an option's id, or free text. An answer of invisible characters, which an older app
+ * may have stored, counts as missing, so that the other answers are not refused.
+ */
+export const SurveyAnswers = v.pipe(
+  v.record(
+    v.pipe(PlainText, v.maxLength(40)),
+    v.pipe(
+      PlainText,
+      v.trim(),
+      v.nonEmpty('Jawaban belum diisi'),
+      MultiLine,
+      v.maxLength(SURVEY_TEXT_MAX_LENGTH, `Jawaban paling panjang ${SURVEY_TEXT_MAX_LENGTH} karakter`),
+    ),
   ),
+  v.transform(answers => Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))),
 )
 export type SurveyAnswers = v.InferOutput<typeof SurveyAnswers>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from './blank.ts'
 
 /** Input schemas that several features use. */
 
@@ -30,10 +31,16 @@ export const PlainText = v.pipe(
   v.check(value => !value.includes('\0') && value.isWellFormed(), 'Teks mengandung karakter yang tidak didukung'),
 )
 
+/**
+ * Removes spaces at both ends. Changes a text without a visible character to '', so that all rules for empty texts apply
+ * to it. Other texts keep their invisible characters, because joined emoji and some scripts need them.
+ */
+export const trimText = v.transform((text: string) => (isBlank(text) ? '' : text.trim()))
+
 /** One line of typed text: trimmed, without line ends and other control characters. */
 export const SingleLine = v.pipe(
   PlainText,
-  v.trim(),
+  trimText,
   v.regex(/^\P{Cc}*$/u, 'Teks mengandung karakter yang tidak didukung'),
 )
 
@@ -41,7 +48,7 @@ export const SingleLine = v.pipe(
 export const MultiLine = v.pipe(
   PlainText,
   v.transform(text => text.replaceAll(/\r\n?/g, '\n')),
-  v.trim(),
+  trimText,
   v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
 )
 

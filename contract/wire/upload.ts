@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from './endpoint.ts'
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts'
-import { Id, SingleLine } from './text.ts'
+import { Id, PlainText } from './text.ts'
 
 /**
  * File types that learners may hand in. The device checks the type before it stores the file, and the server detects
@@ -27,9 +27,14 @@ export const attachmentRule = {
   refusal: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
 } as const
 
-/** A label for users. It is never part of a path: storage paths contain only ids. */
+/**
+ * A label for users. It is never part of a path: storage paths contain only ids. A name of invisible characters is
+ * accepted, because the work that has the file must not be refused.
+ */
 export const FileName = v.pipe(
-  SingleLine,
+  PlainText,
+  v.trim(),
+  v.regex(/^\P{Cc}*$/u, 'Teks mengandung karakter yang tidak didukung'),
   v.nonEmpty('Nama berkas harus diisi'),
   v.maxLength(200, 'Nama berkas terlalu panjang'),
 )

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/wire/blank.ts'
 import { errorMessages } from '#contract/wire/error-codes.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { shrinkPicture } from './smaller-picture.ts'
@@ -59,13 +60,12 @@ function isText(head: Uint8Array): boolean {
 
 /** Returns the file name on one line without control characters, shortened at its start. */
 function labelOf(name: string): string {
-  return (
-    name
-      .toWellFormed()
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(-NAME_MAX_LENGTH) || 'berkas'
-  )
+  const label = name
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(-NAME_MAX_LENGTH)
+  return isBlank(label) ? 'berkas' : label
 }
 
 function replaceExtension(name: string, extension: string): string {

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/wire/blank.ts'
 import { NOTE_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { Note } from '#contract/learning/note.rules.ts'
@@ -41,13 +42,14 @@ function createHead() {
   return { id: createEventId(now), at: new Date(now).toISOString() }
 }
 
-/** Returns the text as the server stores it: without characters that it refuses. */
+/** Returns the text as the server stores it: without characters that it refuses, and '' if no character is visible. */
 export function cleanText(text: string): string {
-  return text
+  const cleaned = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed()
     .trim()
+  return isBlank(cleaned) ? '' : cleaned
 }
 
 /** Returns true if the server refuses the text. Joined texts of several devices can be that long. */

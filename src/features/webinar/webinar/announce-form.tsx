@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/webinar/room.admin.ts'
+import { isBlank } from '#contract/wire/blank.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -21,7 +22,7 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
     // The field gets the focus, because the button is disabled while the field is empty.
     fieldRef.current?.focus()
   }, failureText)
-  const isEmpty = text.trim() === ''
+  const isEmpty = isBlank(text)
   return (
     <form
       className={classes.form}

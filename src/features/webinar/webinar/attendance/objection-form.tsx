@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Objection } from '#contract/webinar/attendance.ts'
+import { isBlank } from '#contract/wire/blank.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -28,7 +29,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const [problem, setProblem] = useState('')
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
-    if (reason.trim().length < MIN_LENGTH) return setProblem('Tulis alasannya dulu.')
+    if (reason.trim().length < MIN_LENGTH || isBlank(reason)) return setProblem('Tulis alasannya dulu.')
     try {
       const payload = { meetingId, reason: reason.trim() }
       await enqueueWork(userId => [{ kind: 'attendance-objection', payload, userId }])
