@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatDate } from '#app/lib/times.ts'
 import { Button } from '#app/ui/button.tsx'
 import list from '#app/learning/note/note.module.css'
@@ -104,7 +104,11 @@ function ReportButton({ isReported, onReport }: { isReported: boolean | undefine
 }
 
 function LocalNote({ local }: { local: ShownQuestion['local'] | undefined }) {
+  const isRefused = local?.state === 'refused'
+  // A refusal that was stored before is not announced again at each visit.
+  const [isKnown, setIsKnown] = useState(isRefused)
+  if (isKnown && !isRefused) setIsKnown(false)
   if (!local || local.state === 'sent') return null
   if (local.state === 'waiting') return <p className={classes.state}>Menunggu koneksi</p>
-  return <p role="alert">Tidak diterima: {local.message ?? 'coba lagi nanti'}</p>
+  return <p role={isKnown ? undefined : 'alert'}>Tidak diterima: {local.message ?? 'coba lagi nanti'}</p>
 }

@@ -1,0 +1,119 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
+import type { LessonQuestionAnchor, LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
+import type { LessonQuestion, LessonQuestions as Listed } from '#contract/learning/lesson-question.ts'
+import { settleAnswer } from '#app/data/outbox/settle.ts'
+import { storeSession } from '#app/data/session-store.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { outboxState, refreshOutbox } from '#app/outbox/state.ts'
+import { lessonQuestionsQuery } from '#app/queries/lesson-question.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { clearDevice } from '#tests/support/device/empty-device.ts'
+import { render, unmount } from '#tests/support/render.ts'
+import { LessonQuestions } from './lesson-questions.tsx'
+
+const ENROLLMENT_ID = '0199c000-0000-7000-8000-000000000001'
+const MATERIAL_ID = '0199c000-0000-7000-8000-000000000002'
+const QUESTION_ID = '0199c000-0000-7000-8000-000000000003'
+const anchor: LessonQuestionAnchor = { kind: 'video', second: 3 }
+// Only these fields are read.
+const learning = { enrollmentId: ENROLLMENT_ID, items: [{ id: MATERIAL_ID, title: 'Video' }] } as Learning
+const material = { id: MATERIAL_ID } as LectureMaterial
+
+const ask: LessonQuestionPayload = {
+  type: 'ask',
+  enrollmentId: ENROLLMENT_ID,
+  questionId: QUESTION_ID,
+  materialId: MATERIAL_ID,
+  anchor,
+  text: 'Kenapa airnya panas?',
+}
+
+let userId: string
+
+beforeEach(async () => {
+  await clearDevice()
+  const user = { userId: crypto.randomUUID(), isAdmin: false, roles: ['learner' as const] }
+  await storeSession({ ...user, accessToken: 'a', refreshToken: 'r', remember: true })
+  sessionState.user = user
+  userId = user.userId
+  await refreshOutbox()
+  // Without a connection by default.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+})
+afterEach(async () => {
+  unmount()
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+  await refreshOutbox()
+})
+
+function createClient(questions: LessonQuestion[], listedAt = Date.now()): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst' } } })
+  const listed: Listed = { canAsk: true, canAnswer: false, questions }
+  client.setQueryData(lessonQuestionsQuery(ENROLLMENT_ID).queryKey, listed, { updatedAt: listedAt })
+  return client
+}
+
+function Lesson() {
+  const [asked, setAsked] = useState<LessonQuestionAnchor>()
+  return (
+    <>
+      <h1>Video</h1>
+      <div style={{ height: '300vh' }} />
+      <LessonQuestions
+        learning={learning}
+        material={material}
+        text=""
+        asked={asked}
+        onAsked={() => setAsked(undefined)}
+        ask={{ label: 'Tanya di sini', run: () => setAsked(anchor) }}
+      />
+      <div style={{ height: '300vh' }} />
+    </>
+  )
+}
+
+/** Opens the lesson. Returns the router's history, to follow links. */
+function open(client: QueryClient) {
+  const history = createMemoryHistory()
+  const router = createRouter({ routeTree: createRootRoute({ component: Lesson }), history })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return history
+}
+
+const enqueue = (payload: LessonQuestionPayload) => enqueueWork(() => [{ kind: 'lesson-question', payload, userId }])
+
+it('announces a refusal when it appears, but not again when the lesson is opened later', async () => {
+  await enqueue(ask)
+  await refreshOutbox()
+  open(createClient([]))
+  await expect.element(page.getByText('Menunggu koneksi')).toBeInTheDocument()
+  const entry = outboxState.entries[0]!
+  await settleAnswer(userId, [entry], [{ id: entry.id, outcome: 'refused', message: 'Coba lagi besok' }])
+  await refreshOutbox()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Tidak diterima: Coba lagi besok')
+  unmount()
+  open(createClient([]))
+  await expect.element(page.getByText('Tidak diterima: Coba lagi besok')).toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('does not send a question of invisible characters', async () => {
+  open(createClient([]))
+  await page.getByRole('button', { name: 'Tanya di sini' }).click()
+  const field = page.getByRole('textbox', { name: 'Pertanyaanmu' })
+  await field.fill('\u200B\u2060\u115F\uFEFF')
+  await page.getByRole('button', { name: 'Kirim pertanyaan' }).click()
+  await expect.element(page.getByText('Tulis dulu isinya')).toBeVisible()
+  expect(outboxState.entries).toEqual([])
+})
