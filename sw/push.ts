@@ -145,6 +145,7 @@ async function showWindow(target: string): Promise<void> {
   try {
     const focused = await openWindow.focus()
     if (focused.url !== target) await focused.navigate(target)
+    else broadcastMessage({ kind: 'link-reopened', url: target })
   } catch {
     await self.clients.openWindow(target)
   }

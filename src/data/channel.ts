@@ -28,7 +28,7 @@ export interface UploadProgress {
 /**
  * Messages between tabs and worker. A message about stored data asks the receiver to read that data from IndexedDB
  * again. Progress is only in the messages. `database-new` reports a new database, so that open pages notice that the
- * browser has lost the old one.
+ * browser has lost the old one. `link-reopened` reports a tap on a notification whose URL a tab already shows.
  */
 export type Message =
   | { kind: 'database-new' }
@@ -39,6 +39,7 @@ export type Message =
   | { kind: 'downloads-changed' }
   | { kind: 'draft-changed'; userId: string; key: DraftKey }
   | { kind: 'news-arrived' }
+  | { kind: 'link-reopened'; url: string }
   | { kind: 'session-changed'; userId: string | null }
   | { kind: 'thrown-away'; userId: string }
   | { kind: 'session-ended'; userId: string; why: EndReason }

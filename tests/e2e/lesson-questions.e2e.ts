@@ -70,6 +70,12 @@ test('a question asked offline is delivered once, answered by keys, and hidden a
   await expect(list(page)).toContainText('Karena halaman dibaca dari atas.')
   await expect(list(page)).toContainText('Jawaban terpilih')
 
+  // A link that is followed in the open lesson loads the questions without a touch, and scrolls to the question.
+  const question = new URL(page.url()).hash
+  await openLesson(page, article)
+  await page.evaluate(hash => (location.hash = hash), question)
+  await expect(page.locator(question)).toBeInViewport()
+
   // The answer is reported, and an admin hides it.
   await list(page).getByRole('button', { name: 'Laporkan' }).first().click()
   const report = page.getByRole('dialog', { name: 'Laporkan' })

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
@@ -83,7 +84,9 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   const [open, setOpen] = useState<LessonDialogName>()
   // Notes are loaded at the first touch, at once if the URL has a fragment (link to a note), and when the browser is
   // idle on a device with notes.
-  const [isTouched, setIsTouched] = useState(() => location.hash !== '')
+  const isLinked = useRouterState({ select: ({ location }) => location.hash !== '' })
+  const [isTouched, setIsTouched] = useState(false)
+  if (isLinked && !isTouched) setIsTouched(true)
   const touch = () => setIsTouched(true)
   useEffect(() => (readLocalStorage('semai-notes') ? runWhenIdle(() => setIsTouched(true)) : undefined), [])
   const startNote = () => {

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { LessonQuestionAnchor, LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
 import type { LessonQuestion, LessonQuestions as Listed } from '#contract/learning/lesson-question.ts'
+import { broadcastMessage } from '#app/data/channel.ts'
 import { settleAnswer } from '#app/data/outbox/settle.ts'
 import { storeSession } from '#app/data/session-store.ts'
 import type { Learning } from '#app/learning/learning.ts'
@@ -20,6 +21,7 @@ import { LessonQuestions } from './lesson-questions.tsx'
 const ENROLLMENT_ID = '0199c000-0000-7000-8000-000000000001'
 const MATERIAL_ID = '0199c000-0000-7000-8000-000000000002'
 const QUESTION_ID = '0199c000-0000-7000-8000-000000000003'
+const SECOND_ID = '0199c000-0000-7000-8000-000000000004'
 const anchor: LessonQuestionAnchor = { kind: 'video', second: 3 }
 // Only these fields are read.
 const learning = { enrollmentId: ENROLLMENT_ID, items: [{ id: MATERIAL_ID, title: 'Video' }] } as Learning
@@ -34,6 +36,23 @@ const ask: LessonQuestionPayload = {
   text: 'Kenapa airnya panas?',
 }
 
+function createQuestion(id: string, more: Partial<LessonQuestion> = {}): LessonQuestion {
+  return {
+    id,
+    materialId: MATERIAL_ID,
+    materialTitle: 'Video',
+    anchor,
+    text: `Pertanyaan ${id.slice(-1)}`,
+    name: 'Siti R.',
+    isOwn: true,
+    isHidden: false,
+    isLocked: false,
+    answers: [],
+    askedAt: '2026-11-30T00:00:00.000Z',
+    ...more,
+  }
+}
+const own = (id: string): LessonQuestion => createQuestion(id)
 let userId: string
 
 beforeEach(async () => {
@@ -92,6 +111,41 @@ function open(client: QueryClient) {
 }
 
 const enqueue = (payload: LessonQuestionPayload) => enqueueWork(() => [{ kind: 'lesson-question', payload, userId }])
+
+const isOnScreen = (id: string) => {
+  const box = document.querySelector(`#tanya-${id}`)?.getBoundingClientRect()
+  return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
+}
+
+it('scrolls to the question of a link that is followed while the lesson is open, and refetches the list', async () => {
+  const questions = [own(QUESTION_ID), own(SECOND_ID)]
+  const fetches = vi.fn<typeof fetch>(async () => {
+    const data: Listed = { canAsk: true, canAnswer: false, questions }
+    return Response.json({ data })
+  })
+  vi.stubGlobal('fetch', fetches)
+  const history = open(createClient(questions))
+  await expect.element(page.getByRole('article', { name: 'Pertanyaan 3' })).toBeInTheDocument()
+  await expect.poll(() => fetches.mock.calls.length).toBe(1)
+  expect(isOnScreen(QUESTION_ID)).toBe(false)
+
+  history.push(`/#tanya-${QUESTION_ID}`)
+  await expect.poll(() => isOnScreen(QUESTION_ID)).toBe(true)
+  await expect.poll(() => fetches.mock.calls.length).toBe(2)
+
+  // The same link once more, after the learner has scrolled away.
+  scrollTo(0, 0)
+  history.push(`/#tanya-${QUESTION_ID}`)
+  await expect.poll(() => isOnScreen(QUESTION_ID)).toBe(true)
+  await expect.poll(() => fetches.mock.calls.length).toBe(3)
+
+  // A tapped notification whose URL the tab already shows. It is no navigation.
+  scrollTo(0, 0)
+  broadcastMessage({ kind: 'link-reopened', url: `${location.origin}/other` })
+  broadcastMessage({ kind: 'link-reopened', url: location.href })
+  await expect.poll(() => isOnScreen(QUESTION_ID)).toBe(true)
+  await expect.poll(() => fetches.mock.calls.length).toBe(4)
+})
 
 it('announces a refusal when it appears, but not again when the lesson is opened later', async () => {
   await enqueue(ask)

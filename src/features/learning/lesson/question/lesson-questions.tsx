@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { LessonQuestionAnchor } from '#contract/learning/lesson-question.outbox.ts'
 import { placeMark, type PlacedMark } from '#contract/learning/note-anchor.rules.ts'
@@ -18,6 +18,7 @@ import { QuestionItem } from './question-item.tsx'
 import { QuestionPlace } from './question-place.tsx'
 import classes from './question.module.css'
 import { sendQuestionAction } from './send-question.ts'
+import { useLinkedQuestion } from './use-linked-question.ts'
 import { useLessonQuestions } from './use-lesson-questions.ts'
 import { WriteSheet } from './write-sheet.tsx'
 
@@ -46,14 +47,14 @@ const NO_TEXTS: ReadonlyMap<string, string> = new Map()
 /** Questions of a material with their answers, below the material, and the dialogs that write them. */
 export function LessonQuestions(props: Props) {
   const { learning, material, text, asked, onAsked, ask, onShow, quizTexts = NO_TEXTS } = props
-  const { questions, canAnswer } = useLessonQuestions(learning)
+  const { questions, canAnswer, refetch } = useLessonQuestions(learning)
   const [writing, setWriting] = useState<Writing>()
   const userId = sessionState.user?.userId
   const { enrollmentId } = learning
   const canAct = learning.refundedAt === undefined
   const here = questions.filter(({ materialId }) => materialId === material.id).toSorted(compareQuestions)
   const removed = questions.filter(({ materialId }) => materialId === null)
-  useLinkedQuestion(here.length > 0)
+  useLinkedQuestion(refetch)
   if (userId === undefined) return null
 
   const show = (question: ShownQuestion) => {
@@ -200,17 +201,4 @@ function getPosition(anchor: LessonQuestionAnchor): number {
     case 'quiz':
       return anchor.number
   }
-}
-
-/** Scrolls to the question in the URL (`#tanya-{id}`), once it is shown. */
-function useLinkedQuestion(isShown: boolean): void {
-  const isDone = useRef(false)
-  useEffect(() => {
-    const id = location.hash.slice(1)
-    if (!isShown || isDone.current || !id.startsWith('tanya-')) return
-    const element = document.getElementById(id)
-    if (!element) return
-    isDone.current = true
-    element.scrollIntoView({ block: 'center' })
-  })
 }

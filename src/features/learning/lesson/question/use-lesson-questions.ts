@@ -9,6 +9,7 @@ import { addLocalActions, type LocalAction, type ShownQuestion } from './local-q
 export interface LessonQuestionList {
   questions: readonly ShownQuestion[]
   canAnswer: boolean
+  refetch: () => Promise<unknown>
 }
 
 /**
@@ -17,7 +18,7 @@ export interface LessonQuestionList {
  */
 export function useLessonQuestions(learning: Learning): LessonQuestionList {
   const { enrollmentId, items } = learning
-  const { data } = useQuery(lessonQuestionsQuery(enrollmentId))
+  const { data, refetch } = useQuery(lessonQuestionsQuery(enrollmentId))
   const isOwn = ({ kind, payload }: OutboxEntry) =>
     kind === 'lesson-question' && 'enrollmentId' in payload && payload.enrollmentId === enrollmentId
   const { accepted, unsent } = useRecentEntries(isOwn, data)
@@ -29,6 +30,7 @@ export function useLessonQuestions(learning: Learning): LessonQuestionList {
   return {
     questions: addLocalActions(data?.questions ?? [], actions, getTitle),
     canAnswer: data?.canAnswer ?? false,
+    refetch,
   }
 }
 

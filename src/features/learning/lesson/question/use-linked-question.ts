@@ -1,0 +1,38 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { onBroadcastMessage } from '#app/data/channel.ts'
+
+/**
+ * Scrolls to the question in the URL (`#tanya-{id}`), once it is shown. A link that leads to this lesson while it is
+ * open scrolls again, and refetches the questions, because it can lead to a new answer.
+ */
+export function useLinkedQuestion(refetch: () => Promise<unknown>): void {
+  const id = useRouterState({ select: ({ location }) => location.hash })
+  const key = useRouterState({ select: ({ location }) => location.state.__TSR_key })
+  const visit = `${id} ${key} ${useReopenings()}`
+  const current = useRef({ visit, isDone: false })
+  useEffect(() => {
+    if (!id.startsWith('tanya-')) return
+    if (current.current.visit !== visit) {
+      current.current = { visit, isDone: false }
+      void refetch()
+    }
+    const element = current.current.isDone ? null : document.getElementById(id)
+    if (!element) return
+    current.current.isDone = true
+    element.scrollIntoView({ block: 'center' })
+  })
+}
+
+/** Counts the taps on notifications that led to the URL that this tab shows. */
+function useReopenings(): number {
+  const [count, setCount] = useState(0)
+  useEffect(
+    () =>
+      onBroadcastMessage(message => {
+        if (message.kind === 'link-reopened' && message.url === location.href) setCount(before => before + 1)
+      }),
+    [],
+  )
+  return count
+}
