@@ -25,6 +25,11 @@ interface Kind<P extends object> {
   step?(payload: P): ProgressStatus
   /** True if the entry waits for all earlier files of its queue, not only for the files of its own subject. */
   closesQueue?(payload: P): boolean
+  /**
+   * True if the receipt on the device keeps the payload, so that screens can show the delivered work until they get the
+   * server's next response.
+   */
+  isKept?: true
 }
 
 const ofMaterial = {
@@ -63,7 +68,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   review: {},
   note: {},
-  'lesson-question': { queue: ofMaterial.queue },
+  'lesson-question': { queue: ofMaterial.queue, isKept: true },
   'study-group': { queue: ofMaterial.queue },
   'stock-alert': {},
   'scorm-state': {

@@ -32,6 +32,9 @@ export function getServerTime(): number {
   return Date.now() + (offsetMs ?? 0)
 }
 
+/** Converts a past time of the device's clock to the server's time, as `getServerTime` estimates it. */
+export const toServerTime = (deviceTime: number): number => deviceTime + getServerTime() - Date.now()
+
 /**
  * Returns the server's current time if a response has reported it since the start, otherwise undefined. The value stops
  * while a phone sleeps, so it may be too early but never too late. Data that expires by this value is never deleted too

@@ -37,8 +37,8 @@ export interface LocalProgressRow {
 }
 
 /**
- * The server's confirmation, without the submitted work. Used to show the result, and to recognise a second copy that was
- * not deleted.
+ * The server's confirmation. Used to show the result, and to recognise a second copy that was not deleted. Contains the
+ * submitted work only for the kinds with `isKept`.
  */
 export interface ReceiptRow {
   id: string
@@ -54,6 +54,8 @@ export interface ReceiptRow {
   subjectId?: string | undefined
   /** Name of the entry's queue: for work in a class, the id of the enrolment. Missing in rows of older builds. */
   queue?: string | undefined
+  /** Missing in rows of older builds. */
+  payload?: object
   createdAt: number
   receivedAt: number
 }

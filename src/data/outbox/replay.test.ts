@@ -246,6 +246,15 @@ it('keeps the last 300 receipts of a user', async () => {
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
+it('keeps the payload in the receipts of questions about a lesson, and in no others', async () => {
+  const payload = { type: 'accept' as const, enrollmentId: getEnrollmentId(1), questionId: ANI, answerId: null }
+  await on(phone.page.enqueueAll([{ kind: 'lesson-question', payload, userId: ANI }, createCompletedMaterial(1)]))
+  await replay()
+  const receipts = await on(phone.page.listReceipts(ANI))
+  expect(receipts.find(({ kind }) => kind === 'lesson-question')).toMatchObject({ payload })
+  expect(receipts.find(({ kind }) => kind === 'progress')).not.toHaveProperty('payload')
+})
+
 it('writes the receipts of a long queue at the end of a run, even if the connection breaks', async () => {
   await on(phone.page.enqueueAll(Array.from({ length: OUTBOX_BATCH_SIZE * 4 }, (_, n) => createCompletedMaterial(n))))
   phone.server.expect('fine', 'fine', 'cut-before')

@@ -1,3 +1,4 @@
+import { findKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { broadcastMessage, type Delivery } from '../channel.ts'
 import { getServerTime } from '../clock.ts'
@@ -163,11 +164,12 @@ function revertStep(tx: SettleTransaction, entry: OutboxEntry, steps: Steps): Pr
 }
 
 function getReceipt(entry: OutboxEntry, { outcome, receipt }: Pick<Delivery, 'outcome' | 'receipt'>): ReceiptRow {
-  const { id, userId, kind, createdAt } = entry
+  const { id, userId, kind, payload, createdAt } = entry
   // `getServerTime` is exact here, because the response has just reported the server's time.
   const receivedAt = getServerTime()
   const about = { subjectId: getSubjectId(entry), queue: getQueueName(entry) }
-  return { id, userId, kind, outcome, receipt, ...about, createdAt, receivedAt }
+  const kept = findKind(kind)?.isKept && { payload }
+  return { id, userId, kind, outcome, receipt, ...about, ...kept, createdAt, receivedAt }
 }
 
 /**

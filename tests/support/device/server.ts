@@ -232,6 +232,7 @@ function getReceiptFor(entry: OutboxEntryBody): unknown {
   if (entry.kind === 'quiz-attempt') {
     return { score: 100, isPassed: true, handedInAt: '2026-11-21T03:00:00.000Z', questions: [] }
   }
+  if (entry.kind === 'lesson-question') return { isNew: true }
   if (entry.kind === 'assessment') return { isNew: true, hasNewerVersion: false }
   return { status: (entry.payload as { status: string }).status }
 }

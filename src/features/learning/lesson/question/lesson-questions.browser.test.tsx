@@ -22,6 +22,7 @@ const ENROLLMENT_ID = '0199c000-0000-7000-8000-000000000001'
 const MATERIAL_ID = '0199c000-0000-7000-8000-000000000002'
 const QUESTION_ID = '0199c000-0000-7000-8000-000000000003'
 const SECOND_ID = '0199c000-0000-7000-8000-000000000004'
+const ANSWER_ID = '0199c000-0000-7000-8000-000000000005'
 const anchor: LessonQuestionAnchor = { kind: 'video', second: 3 }
 // Only these fields are read.
 const learning = { enrollmentId: ENROLLMENT_ID, items: [{ id: MATERIAL_ID, title: 'Video' }] } as Learning
@@ -53,6 +54,22 @@ function createQuestion(id: string, more: Partial<LessonQuestion> = {}): LessonQ
   }
 }
 const own = (id: string): LessonQuestion => createQuestion(id)
+const answered = createQuestion(QUESTION_ID, {
+  answers: [
+    {
+      id: ANSWER_ID,
+      text: 'Karena dipanaskan',
+      name: 'Budi S.',
+      by: 'alumnus',
+      isOwn: false,
+      isHidden: false,
+      isChosen: false,
+      isAccepted: false,
+      answeredAt: '2026-11-30T00:00:00.000Z',
+    },
+  ],
+})
+
 let userId: string
 
 beforeEach(async () => {
@@ -112,10 +129,38 @@ function open(client: QueryClient) {
 
 const enqueue = (payload: LessonQuestionPayload) => enqueueWork(() => [{ kind: 'lesson-question', payload, userId }])
 
+/** Stores the action, and delivers it as the worker does. */
+async function deliver(payload: LessonQuestionPayload) {
+  await enqueue(payload)
+  await refreshOutbox()
+  const entry = outboxState.entries[0]!
+  await settleAnswer(userId, [entry], [{ id: entry.id, outcome: 'accepted', receipt: { isNew: true } }])
+  await refreshOutbox()
+}
+
 const isOnScreen = (id: string) => {
   const box = document.querySelector(`#tanya-${id}`)?.getBoundingClientRect()
   return box !== undefined && box.top >= 0 && box.bottom <= innerHeight
 }
+
+it('shows a question that was delivered while the lesson was closed, although the list is older', async () => {
+  await deliver(ask)
+  open(createClient([own(SECOND_ID)]))
+  await expect.element(page.getByRole('article', { name: ask.text })).toBeInTheDocument()
+  await expect.element(page.getByText('Menunggu koneksi')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('article', { name: 'Pertanyaan 4' })).toBeInTheDocument()
+})
+
+it('shows a delivered acceptance until a newer list says otherwise', async () => {
+  await deliver({ type: 'accept', enrollmentId: ENROLLMENT_ID, questionId: QUESTION_ID, answerId: ANSWER_ID })
+  open(createClient([answered], Date.now() - 60_000))
+  await expect.element(page.getByText('Terjawab', { exact: true })).toBeInTheDocument()
+  unmount()
+  // Another device has removed the acceptance.
+  open(createClient([answered], Date.now() + 60_000))
+  await expect.element(page.getByText('Karena dipanaskan')).toBeInTheDocument()
+  await expect.element(page.getByText('Terjawab', { exact: true })).not.toBeInTheDocument()
+})
 
 it('scrolls to the question of a link that is followed while the lesson is open, and refetches the list', async () => {
   const questions = [own(QUESTION_ID), own(SECOND_ID)]

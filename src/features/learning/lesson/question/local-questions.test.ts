@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LessonQuestion } from '#contract/learning/lesson-question.ts'
-import { addLocalActions, type LocalAction } from './local-questions.ts'
+import type { LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { addLocalActions, listDeliveredActions, type LocalAction } from './local-questions.ts'
 
 const at = '2026-11-30T00:00:00.000Z'
 const head = { enrollmentId: 'e', questionId: 'q' }
@@ -47,6 +49,30 @@ test('adds answers, the accepted answer and reports to a question, without chang
     { isReported: true, answers: [{ id: 'a', text: 'Karena', isAccepted: true, by: 'alumnus' }] },
   ])
   expect(stored.answers).toEqual([])
+  const [answered] = add([stored], answer)
+  add([answered!], accept)
+  expect(answered).toMatchObject({ answers: [{ isAccepted: false }] })
+})
+
+test('reads delivered actions of the class from the receipts, and acceptances only if they are newer than the list', () => {
+  const receipt = { id: '1', userId: 'u', kind: 'lesson-question', outcome: 'accepted', queue: 'e' } as const
+  const times = { createdAt: Date.parse(at), receivedAt: 2_000 }
+  const accept: LessonQuestionPayload = { type: 'accept', ...head, answerId: 'a' }
+  const receipts: ReceiptRow[] = [
+    { ...receipt, ...times, payload: accept },
+    { ...receipt, ...times, payload: answer.payload },
+    { ...receipt, ...times, payload: ask.payload },
+    { ...receipt, ...times, payload: ask.payload, queue: 'other' },
+    { ...receipt, ...times, payload: {}, kind: 'note' },
+    // An older build stored this receipt.
+    { ...receipt, ...times },
+  ]
+  const types = (listedAt: number) => listDeliveredActions(receipts, 'e', listedAt).map(({ payload }) => payload.type)
+  expect(types(1_000)).toEqual(['ask', 'answer', 'accept'])
+  expect(types(2_000)).toEqual(['ask', 'answer'])
+  expect(add([], ...listDeliveredActions(receipts, 'e', 1_000))).toMatchObject([
+    { id: 'q', local: { state: 'sent' }, answers: [{ id: 'a', isAccepted: true }] },
+  ])
 })
 
 test('keeps a refused question or answer with its reason, and ignores other refused actions', () => {

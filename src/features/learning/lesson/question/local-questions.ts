@@ -1,4 +1,5 @@
 import type { LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import type { LessonAnswer, LessonQuestion } from '#contract/learning/lesson-question.ts'
 
 /** Action of this device on a question. `sent`: the server has accepted the action, but its list may be older. */
@@ -21,6 +22,25 @@ export interface ShownQuestion extends Omit<LessonQuestion, 'answers'> {
   isReported?: boolean
 }
 
+/**
+ * Returns the actions that this device has delivered, oldest first, from its receipts (newest first). Of the acceptances
+ * only those are returned that are newer than the server's list: older ones may have been changed by another device.
+ */
+export function listDeliveredActions(
+  receipts: readonly ReceiptRow[],
+  enrollmentId: string,
+  listedAt: number,
+): LocalAction[] {
+  return receipts
+    .flatMap(({ kind, queue, payload, createdAt, receivedAt }): LocalAction[] => {
+      if (kind !== 'lesson-question' || queue !== enrollmentId || !payload) return []
+      const action = payload as LessonQuestionPayload // receipts of this kind have this payload
+      if (action.type === 'accept' && receivedAt <= listedAt) return []
+      return [{ payload: action, state: 'sent', at: new Date(createdAt).toISOString() }]
+    })
+    .toReversed()
+}
+
 /** Adds the actions of this device to the server's list. Skips actions that the list already contains. */
 export function addLocalActions(
   questions: readonly LessonQuestion[],
@@ -28,7 +48,7 @@ export function addLocalActions(
   title: (materialId: string) => string,
 ): ShownQuestion[] {
   const shown = new Map<string, ShownQuestion>(
-    questions.map(each => [each.id, { ...each, answers: [...each.answers] }]),
+    questions.map(each => [each.id, { ...each, answers: each.answers.map(answer => ({ ...answer })) }]),
   )
   for (const action of actions) {
     const { payload, at, state, message } = action

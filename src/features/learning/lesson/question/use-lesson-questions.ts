@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LessonQuestionPayload } from '#contract/learning/lesson-question.outbox.ts'
+import { toServerTime } from '#app/data/clock.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { Learning } from '#app/learning/learning.ts'
+import { useReceipts } from '#app/outbox/outbox.ts'
 import { useRecentEntries } from '#app/outbox/use-recent-entries.ts'
 import { lessonQuestionsQuery } from '#app/queries/lesson-question.ts'
-import { addLocalActions, type LocalAction, type ShownQuestion } from './local-questions.ts'
+import { addLocalActions, listDeliveredActions, type LocalAction, type ShownQuestion } from './local-questions.ts'
 
 export interface LessonQuestionList {
   questions: readonly ShownQuestion[]
@@ -14,15 +16,18 @@ export interface LessonQuestionList {
 
 /**
  * Questions of a class as known on this device: the server's list, with the learner's actions that may be missing
- * there.
+ * there. Delivered actions come from the receipts, because the lesson may have been closed at the delivery, and from
+ * the deliveries since this component is shown, because their receipts are read a moment later.
  */
 export function useLessonQuestions(learning: Learning): LessonQuestionList {
   const { enrollmentId, items } = learning
-  const { data, refetch } = useQuery(lessonQuestionsQuery(enrollmentId))
+  const { data, dataUpdatedAt, refetch } = useQuery(lessonQuestionsQuery(enrollmentId))
   const isOwn = ({ kind, payload }: OutboxEntry) =>
     kind === 'lesson-question' && 'enrollmentId' in payload && payload.enrollmentId === enrollmentId
   const { accepted, unsent } = useRecentEntries(isOwn, data)
+  const receipts = useReceipts()
   const actions = [
+    ...listDeliveredActions(receipts, enrollmentId, toServerTime(dataUpdatedAt)),
     ...accepted.map(entry => toAction(entry, 'sent')),
     ...unsent.map(entry => toAction(entry, entry.state === 'refused' ? 'refused' : 'waiting')),
   ]
