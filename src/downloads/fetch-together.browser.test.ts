@@ -6,6 +6,7 @@ import { openSemaiDb } from '#app/data/db.ts'
 import { apiQuery, markStale } from '#app/queries/api-query.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
+import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 import { createSharedFetch } from './fetch-together.ts'
 
 const read = (name: string) =>
@@ -44,8 +45,9 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
+/** Collects for longer than the app, because on a busy machine reads that start together arrive far apart. */
 function together(asUser = 'ani') {
-  const fetch = createSharedFetch(asUser, bytes => (counted += bytes))
+  const fetch = createSharedFetch(asUser, bytes => (counted += bytes), scaleTimeLimit(150))
   return async (...names: string[]) => {
     const queries = names.map(read)
     await Promise.all(queries.map(query => queryClient.prefetchQuery({ ...query, meta: { fetch } })))

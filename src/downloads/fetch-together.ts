@@ -22,7 +22,11 @@ interface Waiting {
  * Returns a `fetch` that sends reads as one request of this user if they start together. `onBytes` receives the
  * estimated size of each response. A read that starts later, for example because its data became stale, is sent alone.
  */
-export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
+export function createSharedFetch(
+  asUser: string | undefined,
+  onBytes: (bytes: number) => void,
+  collectMs = COLLECT_MS,
+): FetchFunction {
   let waiting: Waiting[] = []
   const countResponse = (answer: Response) => {
     onBytes(countWireBytes(answer.headers, 0))
@@ -60,7 +64,7 @@ export function createSharedFetch(asUser: string | undefined, onBytes: (bytes: n
         const collected = waiting
         waiting = []
         for (let at = 0; at < collected.length; at += READS_MAX) void send(collected.slice(at, at + READS_MAX))
-      }, COLLECT_MS)
+      }, collectMs)
     })
 }
 
