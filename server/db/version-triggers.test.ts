@@ -33,7 +33,7 @@ async function countedBy(table: string, change: string): Promise<number> {
 it.each([
   ['voucher_batch', "title = title || '!'", 'exported_at = now()'],
   ['inventory_item', "title = title || '!'", 'stock = stock + 1'],
-  ['webinar', "summary = summary || '!'", 'capacity = capacity + 1'],
+  ['webinar', "summary = summary || '!'", 'capacity = capacity + 1, luring_until = now()'],
   ['instructor', "bio = bio || '!'", "pic_url = 'x.webp'"],
   ['career_track', "title = title || '!'", 'withdrawn_version = withdrawn_version + 1'],
   ['course', "summary = summary || '!'", 'first_published_at = now()'],

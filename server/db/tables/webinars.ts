@@ -26,6 +26,8 @@ interface WebinarTable {
    */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>
+  /** Time of the last change from 'Luring' to 'Daring'. Null if there was none. */
+  luring_until: ColumnType<Date | null, undefined, Date | null>
   version: ColumnType<number, undefined, never>
 }
 

@@ -7,13 +7,17 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { findLedMeeting } from '../webinar/service.ts'
+import { findLedMeeting, type MeetingContext } from '../webinar/service.ts'
 import { refuseClosedAttendance, requireSeat, updatePresence } from './book.ts'
 import type { EventTime } from './proofs.ts'
 import { isAttendancePassOf } from './signature.ts'
 
 /** A facilitator can check in users from this time before the start of a meeting. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
+
+/** Returns whether the webinar was 'Luring' at the time of a check-in, which may arrive after a change of the mode. */
+const wasLuring = ({ mode, luring_until: until }: MeetingContext['webinar'], at: Date) =>
+  mode === 'Luring' || (until !== null && at < until)
 
 /**
  * Records a check-in at the door. If several facilitators check in the same user, the earliest check-in time is stored,
@@ -33,7 +37,7 @@ export async function checkIn(
   const seat = await requireSeat(tx, userId, meetingId)
   refuseClosedAttendance(seat, now)
   const { webinar, meeting } = seat
-  if (webinar.mode !== 'Luring') throw new CallError('MEETING_NOT_LURING')
+  if (!wasLuring(webinar, happenedAt)) throw new CallError('MEETING_NOT_LURING')
   if (pass !== null && !isAttendancePassOf(keys, meetingId, userId, pass))
     throw new CallError('ATTENDANCE_PASS_INVALID')
   const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS

@@ -93,7 +93,12 @@ export function changeWebinar(
     const words = { speaker_name: speaker.name, speaker_title: speaker.title, speaker_bio: speaker.bio }
     const percent = body.certificatePercent === undefined ? webinarBefore.certificate_percent : body.certificatePercent
     const texts = { title, summary, description, place, ...words }
-    const writtenWebinar = await updateWebinarLabels(tx, webinarBefore.id, { ...texts, certificate_percent: percent })
+    const writtenWebinar = await updateWebinarLabels(
+      tx,
+      webinarBefore.id,
+      { ...texts, certificate_percent: percent },
+      actor.at,
+    )
     await notifyPlaceChange(tx, webinarBefore, { now: actor.at, origin })
     if (percent !== webinarBefore.certificate_percent) await requestEvaluation(tx, webinarBefore.id)
     await recordAudit(tx, actor, {

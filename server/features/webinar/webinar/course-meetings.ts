@@ -126,7 +126,7 @@ export async function updateCourseSchedule(
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
   if (!webinar) return // the session is not stored in a schedule yet, so no user is in it
-  await updateCourseWebinar(tx, sessionId, before, after)
+  await updateCourseWebinar(tx, sessionId, before, after, noticeContext.now)
   await notifyPlaceChange(tx, webinar, noticeContext)
 }
 

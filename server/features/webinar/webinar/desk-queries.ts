@@ -2,7 +2,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
-import { getCourseMode, type WebinarRow } from './queries.ts'
+import { getCourseMode, getLuringEnd, type WebinarRow } from './queries.ts'
 
 type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
 
@@ -78,13 +78,13 @@ export interface WebinarLabels {
  * Updates the texts, the location and the certificate rule of a webinar. Returns its new version. For a course session,
  * also updates the mode, which may depend on the location.
  */
-export async function updateWebinarLabels(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
+export async function updateWebinarLabels(tx: Tx, id: string, words: WebinarLabels, now: Date): Promise<number> {
   const mode = sql<WebinarRow['mode']>`coalesce((
     select ${getCourseMode(sql`${words.place}::text`)} from course_session session
       join course on course.id = session.course_id where session.id = webinar.course_session_id), webinar.mode)`
   const query = tx
     .updateTable('webinar')
-    .set({ ...words, mode })
+    .set({ ...words, mode, luring_until: getLuringEnd(mode, now) })
     .where('id', '=', id)
   return (await query.returning('version').executeTakeFirstOrThrow()).version
 }

@@ -33,6 +33,7 @@ const webinar: WebinarRow = {
   certificate_percent: null,
   known_place: null,
   place_due_at: null,
+  luring_until: null,
   version: 1,
 }
 

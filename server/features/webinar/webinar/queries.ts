@@ -207,6 +207,10 @@ export async function countRegistrations(db: Db, webinarId: string): Promise<{ r
 export const getCourseMode = (place: RawBuilder<unknown>) => sql`case
   when course.mode in ('Daring', 'Luring') then course.mode when ${place} is null then 'Daring' else 'Luring' end`
 
+/** Value of `luring_until` after the mode of a webinar changes to `mode`. */
+export const getLuringEnd = (mode: RawBuilder<unknown>, now: Date) => sql<Date | null>`case
+  when webinar.mode = 'Luring' and ${mode} = 'Daring' then ${now}::timestamptz else webinar.luring_until end`
+
 /**
  * Inserts a webinar for the meetings of a course session. Its id is the id of the session. Returns false if the webinar
  * already exists.
@@ -240,11 +244,13 @@ export async function updateCourseWebinar(
   id: string,
   before: { title: string; summary: string; place: string | null },
   after: { title: string; summary: string; place: string | null; zone: WebinarRow['zone'] },
+  now: Date,
 ): Promise<void> {
   const place = sql`case when webinar.place is not distinct from ${before.place}::text then ${after.place}::text
     else webinar.place end`
   await sql`
     update webinar set zone = ${after.zone}, place = ${place}, mode = ${getCourseMode(place)},
+        luring_until = ${getLuringEnd(getCourseMode(place), now)},
         title = case when webinar.title = ${before.title} then ${after.title} else webinar.title end,
         summary = case when webinar.summary = ${before.summary} then ${after.summary} else webinar.summary end
       from course_session session join course on course.id = session.course_id
