@@ -9,7 +9,7 @@ test('a learner joins a study group, cheers without a connection once, and leave
   world,
 }) => {
   const [item] = await world.ledger.items(siswa.email)
-  await addGroupOf(admin.email, { sessionOf: item!.enrollmentId, query: world.ledger.query })
+  await addGroupOf(admin.email, { sessionOf: item!.enrollmentId, ledger: world.ledger })
   await page.setViewportSize({ width: 360, height: 800 })
   await logInWithoutForm(page, siswa)
   const path = `/business/learning/${item!.enrollmentId}`
@@ -54,8 +54,8 @@ test('a learner joins a study group, cheers without a connection once, and leave
 })
 
 /** Inserts a group with one member, in the course session of the enrolment `sessionOf`. */
-async function addGroupOf(email: string, { sessionOf, query }: { sessionOf: string; query: Ledger['query'] }) {
-  await query(
+async function addGroupOf(email: string, { sessionOf, ledger }: { sessionOf: string; ledger: Ledger }) {
+  await ledger.query(
     `with classmate as (
        insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
        select gen_random_uuid(), app_user.id, course_id, session_id, career_track_id, enrollment.version, now()
