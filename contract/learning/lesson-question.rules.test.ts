@@ -30,7 +30,7 @@ describe('part of a question that a learner may read', () => {
 const answer = { isOwn: false, isHidden: false, isChosen: false, isAccepted: false }
 const good = { ...answer, isChosen: true }
 
-test('shows only chosen and accepted answers of an attached question, and hidden answers only to their author', () => {
+test('a learner who sees only the good answers reads chosen and accepted answers, and only the author reads a hidden answer', () => {
   expect([answer, good, { ...answer, isAccepted: true }].map(each => mayReadAnswer(each, 'good'))).toEqual([
     false,
     true,

@@ -68,7 +68,7 @@ function formatScores(scores: readonly number[]): string {
   return least === most ? String(most) : `${least} sampai ${most}`
 }
 
-/** Reviews of one card without undone reviews. Times are milliseconds. */
+/** First and last review of one card. Reviews that the learner has undone do not count. Times are in milliseconds. */
 interface CardReviews {
   firstAt: number
   lastAt: number

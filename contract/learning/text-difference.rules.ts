@@ -28,7 +28,10 @@ interface Word {
 export const LEAST_SHARE = 0.6
 /** Minimum share of a sentence that another sentence must contain to count as similar. */
 const ALIKE_SHARE = 0.45
-/** Minimum share of the sentence's words in the new text from the first to the last of these words. */
+/**
+ * A changed sentence counts as found again only if its words make up at least this share of the characters of the new
+ * passage. The passage reaches from the first to the last of these words.
+ */
 const DENSE_SHARE = 0.55
 /** Minimum length of a sentence that is searched inside other sentences. */
 const INSIDE_LEAST = 20

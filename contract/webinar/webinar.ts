@@ -14,7 +14,7 @@ export const Meeting = v.object({
   /** Number that grows with each change that users must know. Calendars show the event with the highest number. */
   sequence: v.number(),
   changedAt: Instant,
-  /** True if a recording, slides or a text is available after the meeting. */
+  /** True if the meeting has a link to its recording or to other materials. The recap does not count. */
   hasAfterwards: v.boolean(),
 })
 export type Meeting = v.InferOutput<typeof Meeting>

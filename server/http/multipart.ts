@@ -75,7 +75,7 @@ export async function receiveForm({ upload }: Endpoint, request: FastifyRequest)
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.maxBytes)
     if (code === 'FST_FILES_LIMIT') throw refuse('Kirim satu berkas saja')
-    // All other errors of the parser are caused by invalid or missing bytes in the request.
+    // All other errors of the parser are faults of the request: invalid or missing bytes, or too many fields or parts.
     throw refuse('Kiriman berkas tidak utuh. Coba kirim lagi.')
   })
   if (bytes === undefined || bytes.length === 0) throw refuse('Pilih berkas terlebih dahulu')

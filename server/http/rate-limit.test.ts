@@ -29,7 +29,7 @@ async function enter(times: number, caller: Caller) {
 /** Creates the limits of a restarted server: its memory is empty, but the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
-it('refuses an email after ten login tries, and returns the remaining time', async () => {
+it('refuses login tries for an email address from one network after ten tries, and returns the time to wait', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   const thrown: unknown = await spend(1, at('10.0.0.1')).catch((error: unknown) => error)

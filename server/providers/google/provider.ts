@@ -66,8 +66,8 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       url.searchParams.set('state', state)
       return url.href
     },
-    // The user can retry if Google's answer is missing, late or invalid. Does not return the cause, because it could
-    // contain the URL with the token.
+    // Returns 'away', so that the user can retry, if Google's answer is missing, late or not JSON. Does not return the
+    // cause, because it could contain the URL with the token.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

@@ -144,7 +144,7 @@ describe('the outbox in other tabs', () => {
 })
 
 describe('the connection to the database', () => {
-  it('the connection closes if another tab changes the database, and opens again at the next call', async () => {
+  it('the connection closes if another tab deletes the database, and opens again at the next call', async () => {
     await write(1)
     const oldConnection = await openSemaiDb()
     const other = frame()

@@ -83,8 +83,8 @@ async function settleInto(
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
     getSteps(tx, batch),
   ])
-  // Stores receipts only if the user is still logged in. Otherwise the user has logged out during the request, and the
-  // result must leave no traces on the device. The step is deleted too, because nothing would mark it as sent later.
+  // Stores receipts only if the user is still logged in. If the user has logged out during the request, stores no
+  // receipt, and deletes the local progress of accepted entries, because nothing would mark that progress as sent later.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()

@@ -171,7 +171,7 @@ const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
 describe('push receipts', () => {
-  test('a receipt records that a push arrived and was shown, replaces implausible times by now, and reactivates the device', async () => {
+  test("a receipt records that a push arrived and was shown, replaces implausible times with the server's time, and reactivates the device", async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await getTrial(as)
     await world.db

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Returns the hours of the demo course for the case that its career track has no materials. Rolls back the change. */
+/**
+ * Returns the hours of the demo course if its career track has no materials. Moves the course to an empty career track
+ * in a transaction, and rolls the transaction back.
+ */
 async function hoursWithoutMaterials(careerTrackId: string): Promise<number | undefined> {
   const slug = 'dasar-pengembang-web'
   const transaction = await world.db.startTransaction().execute()

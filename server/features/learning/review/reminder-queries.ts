@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 export async function claimReminders(tx: Tx, now: Date, limit: number) {
   const due = await lockReminders(tx, limit).where('review_next_at', '<=', now).execute()
   if (due.length === limit) return due
-  // The next reminder is at most a day ahead, unless it was computed while the clock of the server was ahead. Uses a
+  // Also locks reminders that are more than a day ahead: they were computed while the server's clock was wrong. Uses a
   // second statement, because one statement with `or` would read the whole index.
   const latest = new Date(now.getTime() + DAY_MS + HOUR_MS)
   return [

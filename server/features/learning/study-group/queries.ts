@@ -139,7 +139,10 @@ export async function insertCheer(tx: Tx, row: Insertable<StudyGroupTables['stud
   return inserted !== undefined
 }
 
-/** Ends the membership of an enrolment, in `groupId` only if it is given. Returns false if there was none. */
+/**
+ * Ends the current membership of an enrolment. If `groupId` is given, ends it only in that group. Returns false if no
+ * membership was ended.
+ */
 export async function endMembership(
   tx: Tx,
   { enrollmentId, groupId, now }: { enrollmentId: string; groupId?: string; now: Date },

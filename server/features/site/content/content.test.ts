@@ -212,7 +212,7 @@ describe('content edited by admins', () => {
     }
   })
 
-  test('content whose publication was withdrawn before its time can be removed, but not after its time', async () => {
+  test('removes content that was withdrawn before its publication time, and refuses to remove published content', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Batal Tayang' }, inHours(1))
     const call = (endpoint: typeof admin.withdrawContent | typeof admin.removeContent, id: string, version: number) =>
       world.call(endpoint, { params: { id }, body: { reason } }, { as: desk, headers: { 'if-match': `"${version}"` } })

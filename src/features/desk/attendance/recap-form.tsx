@@ -52,14 +52,16 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   const { formRef, isBusy, failure, run } = useSubmit({
     setErrors: typedDraft.setErrors,
     send: async () => {
-      // Sends only the changed parts over the current recap, because another leader may have saved the other parts.
+      // Applies this user's changes to the recap that the server has now, because another leader may have saved the
+      // other parts.
       const current = await queryClient.fetchQuery({ ...deskRecapQuery(meetingId), staleTime: 0 })
       const body = { ...(current.recap ?? empty), ...draft }
       const saved = await call(saveRecap, { params: { id: meetingId }, body }, { refetch: 'none' })
       queryClient.setQueryData(deskRecapQuery(meetingId).queryKey, { ...current, recap: saved })
       await markOld(saveRecap)
       if (latestText.current !== text) return
-      // Clears the changed parts. Otherwise the next save would send them again over later changes of another leader.
+      // Clears the changed parts. Otherwise the next save would send them again and overwrite later changes of another
+      // leader.
       typedDraft.change('recap', '')
       typedDraft.discard()
       setIsSaved(true)

@@ -9,8 +9,8 @@ import { quizExamQuery } from '#app/queries/quiz.ts'
 import { isAnyQueryMissing } from '#app/queries/use-cannot-open.ts'
 
 /**
- * Finds the incomplete material that opens without a connection: the first after the current material, otherwise the
- * first of the class.
+ * Finds an incomplete material of the enrolment that opens without a connection: the first after the current material,
+ * otherwise the first before it.
  */
 export async function findNextOnDevice(
   queryClient: QueryClient,
