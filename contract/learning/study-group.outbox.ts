@@ -8,6 +8,7 @@ export type CheerKind = (typeof cheerKinds)[number]
 /** An action of a member that also works without a connection. */
 export const StudyGroupPayload = v.variant('type', [
   v.object({ type: v.literal('cheer'), enrollmentId: Id, memberId: Id, cheer: v.picklist(cheerKinds) }),
-  v.object({ type: v.literal('leave'), enrollmentId: Id, groupId: Id }),
+  /** `memberId` is the own membership, so that a late entry does not end a newer membership in the same group. */
+  v.object({ type: v.literal('leave'), enrollmentId: Id, memberId: Id }),
 ])
 export type StudyGroupPayload = v.InferOutput<typeof StudyGroupPayload>

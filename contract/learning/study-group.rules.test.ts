@@ -50,3 +50,8 @@ test('reads a typed code in any case, with spaces, and with look-alike letters',
     expect(readGroupCode(wrong)).toBeUndefined()
   }
 })
+
+test('a member who joins in the week adds at most the days that are left', () => {
+  const goalOf = (joined: string) => sumGroupWeek([member(joined)], MONDAY, 'WIB').goal
+  expect([goalOf('2026-11-22'), goalOf('2026-11-27'), goalOf('2026-11-28'), goalOf('2026-11-29')]).toEqual([3, 3, 2, 1])
+})

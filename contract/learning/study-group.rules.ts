@@ -38,7 +38,7 @@ export function isActiveInWeek({ joinedAt, days }: Member, monday: string, zone:
   return [addDays(monday, -WEEK_DAYS), monday].some(week => selectDaysOfWeek(all, week).length > 0)
 }
 
-/** Returns the study days of all members in the week that begins at `monday`, and their common goal. */
+/** Returns the study days of all members in the week that begins at `monday`, and the sum of their goals. */
 export function sumGroupWeek(
   members: readonly Member[],
   monday: string,
@@ -47,8 +47,17 @@ export function sumGroupWeek(
   const active = members.filter(member => isActiveInWeek(member, monday, zone))
   return {
     studiedDays: active.reduce((sum, { days }) => sum + selectDaysOfWeek(days, monday).length, 0),
-    goal: active.length * DEFAULT_WEEK_GOAL,
+    goal: active.reduce(
+      (sum, { joinedAt }) => sum + Math.min(DEFAULT_WEEK_GOAL, countDaysLeft(joinedAt, monday, zone)),
+      0,
+    ),
   }
+}
+
+/** Counts the days of the week from the day on which a member joined; seven for a member who joined earlier. */
+function countDaysLeft(joinedAt: string, monday: string, zone: Zone): number {
+  const joined = Date.parse(formatIsoDay(new Date(joinedAt), zone))
+  return Math.min(WEEK_DAYS, (Date.parse(monday) - joined) / DAY_MS + WEEK_DAYS)
 }
 
 const CODE_LETTERS = /^[0-9A-HJKMNP-TV-Z]{6}$/

@@ -13,8 +13,8 @@ export const StudyGroupMember = v.object({
   joinedAt: Instant,
   /** Days with a completed material of this class since joining, in the current and the previous two weeks. */
   days: v.array(PlainText),
-  /** The reader has cheered this member today. */
-  isCheered: v.boolean(),
+  /** Last day on which the reader has cheered this member. A boolean for today would be wrong in a stored response. */
+  cheeredOn: v.nullable(PlainText),
 })
 export type StudyGroupMember = v.InferOutput<typeof StudyGroupMember>
 
@@ -39,7 +39,7 @@ export const StudyGroup = v.object({
       /** Classmates join this group with its code. */
       code: v.string(),
       members: v.array(StudyGroupMember),
-      /** Cheers that the reader received in the last two weeks, newest first. */
+      /** Cheers that the reader received in the current and the previous two weeks, newest first. */
       cheers: v.array(Cheer),
     }),
   ),
@@ -58,7 +58,10 @@ export const getStudyGroup = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** Joins the group with this code, or without a code (null) a group of the same course session that has room. */
+/**
+ * Joins the group with this code, or without a code (null) a group of the same course session that has room. Changes
+ * nothing for a member.
+ */
 export const joinStudyGroup = defineEndpoint({
   method: 'POST',
   path: '/v1/enrollments/{enrollmentId}/study-group',
@@ -67,5 +70,11 @@ export const joinStudyGroup = defineEndpoint({
   params,
   body: v.object({ code: v.nullable(v.pipe(PlainText, v.maxLength(40))) }),
   answer: StudyGroup,
-  errors: ['ENROLLMENT_NOT_FOUND', 'ENROLLMENT_REFUNDED', 'STUDY_GROUP_NOT_FOUND', 'STUDY_GROUP_FULL'],
+  errors: [
+    'ENROLLMENT_NOT_FOUND',
+    'ENROLLMENT_REFUNDED',
+    'STUDY_GROUP_NOT_FOUND',
+    'STUDY_GROUP_FULL',
+    'QUESTION_TOO_OFTEN',
+  ],
 })

@@ -205,5 +205,8 @@ export const CONTACT_INTERVAL_MS = 86_400_000
 /** Maximum number of tasks that an expert may take and download for offline assessment. */
 export const EXPERT_OFFLINE_TASKS_MAX = 40
 
+/** Joins of study groups per enrolment in 24 hours, so that nobody looks through all groups of a session. */
+export const STUDY_GROUP_JOINS_PER_DAY = 10
+
 /** Longest description of a course's picture. */
 export const COVER_ALT_MAX_LENGTH = 200

@@ -69,7 +69,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   review: {},
   note: {},
   'lesson-question': { queue: ofMaterial.queue, isKept: true },
-  'study-group': { queue: ofMaterial.queue },
+  'study-group': { queue: ofMaterial.queue, isKept: true },
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,

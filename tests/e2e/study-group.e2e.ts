@@ -27,7 +27,7 @@ test('a learner joins a study group, cheers without a connection once, and leave
     .getByRole('button', { name: / untuk / })
     .first()
     .click()
-  const cheered = row.getByRole('button', { name: /disemangati hari ini$/ })
+  const cheered = row.getByRole('button', { name: /^Terkirim untuk / })
   await expect(cheered).toHaveCount(1)
   await page.reload()
   await row.getByText('Belajar bareng').click()

@@ -1,6 +1,6 @@
 -- expand
 -- Study groups of one course session, their members, and the cheers that members sent each other. A membership counts
--- while `left_at` is null and its enrolment is in the session of the group.
+-- while `left_at` is null, its enrolment is paid and in the session of the group, and its account is open.
 create table study_group (
   id uuid primary key,
   session_id uuid not null references course_session (id),

@@ -88,8 +88,10 @@ function isPlaceOf(anchor: LessonQuestionAnchor, material: queries.MaterialRow) 
   if (anchor.kind !== type) return false
   if (anchor.kind === 'quiz') return questions?.some(({ id }) => id === anchor.quizQuestionId) === true
   if (anchor.kind === 'video') {
-    const length = content.kind === 'video' ? (content.durationSeconds ?? ladder?.seconds) : undefined
-    return length === undefined || anchor.second <= length + VIDEO_END_TOLERANCE_SECONDS
+    // The length in the content may come from an imported package, so a longer measured length counts.
+    const stated = content.kind === 'video' ? (content.durationSeconds ?? 0) : 0
+    const length = Math.max(stated, ladder?.seconds ?? 0)
+    return length === 0 || anchor.second <= length + VIDEO_END_TOLERANCE_SECONDS
   }
   if (anchor.kind !== 'article') return true
   if (content.kind !== 'article') return false

@@ -6,7 +6,6 @@ import type { CheerRow, MemberRow } from './queries.ts'
 interface Reader {
   enrollmentId: string
   zone: Zone
-  now: Date
 }
 
 interface GroupRows {
@@ -40,7 +39,6 @@ function presentMember(
   { days, cheers }: Pick<GroupRows, 'days' | 'cheers'>,
   reader: Reader,
 ): StudyGroupMember {
-  const today = formatIsoDay(reader.now, reader.zone)
   const firstDay = formatIsoDay(joinedAt, reader.zone)
   return {
     id,
@@ -51,6 +49,7 @@ function presentMember(
       .filter(row => row.enrollment_id === enrollmentId && row.day >= firstDay)
       .map(({ day }) => day)
       .toSorted(),
-    isCheered: cheers.some(cheer => cheer.to_enrollment === enrollmentId && cheer.day === today),
+    // Newest first.
+    cheeredOn: cheers.find(cheer => cheer.to_enrollment === enrollmentId)?.day ?? null,
   }
 }

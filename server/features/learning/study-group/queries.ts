@@ -15,7 +15,10 @@ export function findEnrollment(db: Db, userId: string, enrollmentId: string) {
     .executeTakeFirst()
 }
 
-/** Current memberships: the member has not left, has paid, and is in the session of the group. */
+/**
+ * Selects current memberships: the member has not left, has paid, is in the session of the group, and has an open
+ * account.
+ */
 function selectMembers(db: Db) {
   return db
     .selectFrom('study_group_member as member')
@@ -29,6 +32,8 @@ function selectMembers(db: Db) {
     .where('member.left_at', 'is', null)
     .where('enrollment.refunded_at', 'is', null)
     .where('enrollment.folded_into', 'is', null)
+    .where('app_user.deactivated_at', 'is', null)
+    .where('app_user.deleted_at', 'is', null)
 }
 
 /** Finds the current group of an enrolment. */
@@ -91,16 +96,28 @@ export async function lockGroups(tx: Tx, sessionId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`study-group ${sessionId}`}, 0))`.execute(tx)
 }
 
-/** Lists the groups of a session with the number of their members. `was_left`: this enrolment has left the group. */
-export async function listGroups(tx: Tx, sessionId: string, enrollmentId: string) {
+/**
+ * Lists the groups of a session with the number of their members. `active_count`: members who joined or studied since
+ * `activeSince`. `was_left`: this enrolment has left the group.
+ */
+export async function listGroups(
+  tx: Tx,
+  { sessionId, enrollmentId, activeSince }: { sessionId: string; enrollmentId: string; activeSince: Date },
+) {
   const members = selectMembers(tx)
     .select(eb => ['member.group_id', eb.fn.countAll<string>().as('count')])
+    .select(
+      sql<number>`count(*) filter (where member.joined_at > ${activeSince} or exists (
+        select from lecture_progress as progress
+        where progress.enrollment_id = member.enrollment_id and progress.completed_at > ${activeSince}))`.as('active'),
+    )
     .groupBy('member.group_id')
   return tx
     .selectFrom('study_group')
     .leftJoin(members.as('members'), 'members.group_id', 'study_group.id')
     .select(['study_group.id', 'study_group.code'])
     .select(sql<number>`coalesce(members.count, 0)::integer`.as('size'))
+    .select(sql<number>`coalesce(members.active, 0)::integer`.as('active_count'))
     .select(eb =>
       eb
         .exists(
@@ -140,19 +157,19 @@ export async function insertCheer(tx: Tx, row: Insertable<StudyGroupTables['stud
 }
 
 /**
- * Ends the current membership of an enrolment. If `groupId` is given, ends it only in that group. Returns false if no
- * membership was ended.
+ * Ends the current membership of an enrolment. If `memberId` is given, ends only the membership with this id. Returns
+ * false if no membership was ended.
  */
 export async function endMembership(
   tx: Tx,
-  { enrollmentId, groupId, now }: { enrollmentId: string; groupId?: string; now: Date },
+  { enrollmentId, memberId, now }: { enrollmentId: string; memberId?: string; now: Date },
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('study_group_member')
     .set({ left_at: now })
     .where('enrollment_id', '=', enrollmentId)
     .where('left_at', 'is', null)
-    .$if(groupId !== undefined, query => query.where('group_id', '=', groupId ?? ''))
+    .$if(memberId !== undefined, query => query.where('id', '=', memberId ?? ''))
     .returning('id')
     .execute()
   return ended.length > 0
@@ -169,17 +186,50 @@ export async function deleteMemberships(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Moves memberships of enrolments that were merged into others. A kept enrolment that is in a group keeps its group; the
- * other membership ends.
+ * Moves memberships of enrolments that were merged into others, also the ended ones, so that the learner is not put into
+ * a group again that the learner has left. A kept enrolment that is in a group keeps its group; the other membership ends.
  */
 export async function moveMemberships(tx: Tx, otherId: string, now: Date): Promise<void> {
+  // A join locks its enrolment too.
   await sql`
-    update study_group_member as member set enrollment_id = other.folded_into from enrollment as other
-    where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null
-      and member.left_at is null and not exists (select from study_group_member as kept
-        where kept.enrollment_id = other.folded_into and kept.left_at is null)`.execute(tx)
+    select from enrollment as kept join enrollment as other on other.folded_into = kept.id
+    where other.user_id = ${otherId} order by kept.id for no key update of kept`.execute(tx)
+  // Memberships in another session, or of a refunded enrolment, do not count any more.
+  await sql`
+    update study_group_member as member set left_at = ${now}
+    from enrollment as other join enrollment as kept on kept.id = other.folded_into, study_group as "group"
+    where other.user_id = ${otherId} and member.left_at is null and "group".id = member.group_id
+      and member.enrollment_id in (other.id, kept.id)
+      and ("group".session_id <> kept.session_id or kept.refunded_at is not null)`.execute(tx)
   await sql`
     update study_group_member as member set left_at = ${now} from enrollment as other
-    where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null
-      and member.left_at is null`.execute(tx)
+    where other.id = member.enrollment_id and other.user_id = ${otherId} and member.left_at is null
+      and exists (select from study_group_member as kept
+        where kept.enrollment_id = other.folded_into and kept.left_at is null)`.execute(tx)
+  await sql`
+    update study_group_member as member set enrollment_id = other.folded_into from enrollment as other
+    where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null`.execute(tx)
+}
+
+/** Keeps the account from being erased until the transaction ends. Returns false for an erased account. */
+export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts how often the enrolment has joined a group since a time. */
+export async function countJoins(tx: Tx, enrollmentId: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('study_group_member')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('enrollment_id', '=', enrollmentId)
+    .where('joined_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }

@@ -3,6 +3,7 @@ import { readGroupCode, STUDY_GROUP_SIZE } from '#contract/learning/study-group.
 import type { StudyGroup } from '#contract/learning/study-group.ts'
 import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { STUDY_GROUP_JOINS_PER_DAY } from '#contract/wire/limits.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { runInTransaction, type Db, type Tx } from '../../../db/database.ts'
@@ -17,6 +18,8 @@ import * as queries from './queries.ts'
 /** Weeks before the current week whose days the device gets. A device that is offline shows them in the next week. */
 const SHOWN_WEEKS = 2
 const CODE_LENGTH = 6
+/** Weeks after which a member without a study day counts as resting. */
+const ACTIVE_WEEKS = 2
 
 type Reading = Pick<Services, 'db' | 'now'>
 
@@ -28,13 +31,15 @@ export async function readStudyGroup({ db, now }: Reading, userId: string, enrol
   if (!group) return { ...head, group: null }
   const since = new Date(findWeekStart(now(), zone).getTime() - SHOWN_WEEKS * 7 * DAY_MS)
   const members = await queries.listMembers(db, group.id)
+  // The user may have left the group since the last query.
+  if (!members.some(member => member.enrollment_id === enrollmentId)) return { ...head, group: null }
   const days = await queries.listDays(
     db,
     members.map(member => member.enrollment_id),
     { since, zone },
   )
   const cheers = await queries.listCheers(db, { groupId: group.id, enrollmentId, since })
-  return { ...head, group: presentGroup({ group, members, days, cheers }, { enrollmentId, zone, now: now() }) }
+  return { ...head, group: presentGroup({ group, members, days, cheers }, { enrollmentId, zone }) }
 }
 
 async function getEnrollment(db: Db, userId: string, enrollmentId: string) {
@@ -44,9 +49,8 @@ async function getEnrollment(db: Db, userId: string, enrollmentId: string) {
 }
 
 /**
- * Makes the user a member of the group with this code. Without a code, of the group of the session with the most
- * members that has room and that the user has not left; if there is none, of a new group. Changes nothing for a member
- * who gives no code or the code of the own group.
+ * Makes the user a member of the group with this code. Without a code, of the group of the session with the most active
+ * members that has room and that the user has not left; if there is none, of a new group. Changes nothing for a member.
  */
 export function joinGroup(
   { db, now }: Reading,
@@ -54,17 +58,22 @@ export function joinGroup(
   { enrollmentId, code }: { enrollmentId: string; code: string | null },
 ): Promise<void> {
   return runInTransaction(db, async tx => {
-    const { session_id: sessionId } = await getEnrollment(tx, userId, enrollmentId)
+    // Locks the account before the enrolment, as an erasure and a merge do.
+    if (!(await queries.lockAccount(tx, userId))) throw new CallError('ENROLLMENT_NOT_FOUND')
+    await getEnrollment(tx, userId, enrollmentId)
     await requirePaid(tx, enrollmentId)
+    // Reads the session again, because the enrolment may have been moved or merged before the lock.
+    const { session_id: sessionId } = await getEnrollment(tx, userId, enrollmentId)
     await queries.lockGroups(tx, sessionId)
-    const current = await queries.findGroup(tx, enrollmentId)
-    if (current && code === null) return
-    const groups = await queries.listGroups(tx, sessionId, enrollmentId)
-    const chosen = code === null ? chooseGroup(groups) : getGroupWithCode(groups, code)
-    if (current && chosen?.id === current.id) return
-    if (code !== null && chosen && chosen.size >= STUDY_GROUP_SIZE) throw new CallError('STUDY_GROUP_FULL')
-    const groupId = chosen?.id ?? randomUUID()
     const at = now()
+    const activeSince = new Date(at.getTime() - ACTIVE_WEEKS * 7 * DAY_MS)
+    const groups = await queries.listGroups(tx, { sessionId, enrollmentId, activeSince })
+    const chosen = code === null ? chooseGroup(groups) : getGroupWithCode(groups, code)
+    if (await queries.findGroup(tx, enrollmentId)) return
+    const joins = await queries.countJoins(tx, enrollmentId, new Date(at.getTime() - DAY_MS))
+    if (joins >= STUDY_GROUP_JOINS_PER_DAY) throw new CallError('QUESTION_TOO_OFTEN')
+    if (chosen && chosen.size >= STUDY_GROUP_SIZE) throw new CallError('STUDY_GROUP_FULL')
+    const groupId = chosen?.id ?? randomUUID()
     if (!chosen) {
       await queries.insertGroup(tx, {
         id: groupId,
@@ -73,6 +82,7 @@ export function joinGroup(
         created_at: at,
       })
     }
+    // Ends a membership that does not count any more, for example in the group of an earlier session.
     await queries.endMembership(tx, { enrollmentId, now: at })
     await queries.insertMember(tx, {
       id: randomUUID(),
@@ -84,11 +94,11 @@ export function joinGroup(
   })
 }
 
-/** Fills one group before the next, so that few members wait alone. */
+/** Fills one group before the next, so that few members wait alone. Skips groups whose members all rest. */
 function chooseGroup(groups: readonly queries.GroupRow[]): queries.GroupRow | undefined {
   return groups
-    .filter(({ size, was_left: wasLeft }) => size > 0 && size < STUDY_GROUP_SIZE && !wasLeft)
-    .toSorted((a, b) => b.size - a.size)[0]
+    .filter(group => group.active_count > 0 && group.size < STUDY_GROUP_SIZE && !group.was_left)
+    .toSorted((a, b) => b.active_count - a.active_count)[0]
 }
 
 function getGroupWithCode(groups: readonly queries.GroupRow[], typed: string): queries.GroupRow {
@@ -108,7 +118,7 @@ export async function storeGroupAction(
   const { enrollmentId } = payload
   const { zone } = await getEnrollment(tx, userId, enrollmentId)
   if (payload.type === 'leave') {
-    return { isNew: await queries.endMembership(tx, { enrollmentId, groupId: payload.groupId, now }) }
+    return { isNew: await queries.endMembership(tx, { enrollmentId, memberId: payload.memberId, now }) }
   }
   const group = await queries.findGroup(tx, enrollmentId)
   const members = group ? await queries.listMembers(tx, group.id) : []

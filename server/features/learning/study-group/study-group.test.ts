@@ -5,6 +5,7 @@ import { sumGroupWeek, findMonday, STUDY_GROUP_SIZE } from '#contract/learning/s
 import { getStudyGroup, joinStudyGroup } from '#contract/learning/study-group.ts'
 import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import { STUDY_GROUP_JOINS_PER_DAY } from '#contract/wire/limits.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import { runInTransaction } from '#server/db/database.ts'
@@ -77,6 +78,11 @@ async function joinEarlier(days: number) {
     .execute()
 }
 
+async function leave(member: Member) {
+  const memberId = (await readGroup(member))?.members.find(({ isOwn }) => isOwn)?.id
+  return send(member, { type: 'leave', memberId })
+}
+
 test('nobody is in a group before joining, and a member sees the other members with short names', async () => {
   const first = await newClassmate()
   expect(await readGroup(first)).toBeNull()
@@ -84,7 +90,7 @@ test('nobody is in a group before joining, and a member sees the other members w
   const second = await newMember()
   const group = await readGroup(first)
   expect(group?.members).toMatchObject([
-    { name: 'Bunga C.', isOwn: true, days: [], isCheered: false },
+    { name: 'Bunga C.', isOwn: true, days: [], cheeredOn: null },
     { name: 'Bunga C.', isOwn: false },
   ])
   expect(JSON.stringify(group)).not.toContain(second.userId)
@@ -102,18 +108,46 @@ test('fills a group before it creates the next, also when all join at the same m
   expect([...sizes.values()].toSorted((a, b) => a - b)).toEqual([2, STUDY_GROUP_SIZE])
 })
 
-test('joining again changes nothing, and a code moves the member to the group of a friend', async () => {
+test('joining again changes nothing, also with the code of another group', async () => {
   const friend = await newMember()
-  const own = await readGroup(friend)
-  expect((await join(friend)).data.group?.id).toBe(own?.id)
-  expect((await join(friend, own?.code)).data.group?.members).toHaveLength(1)
-  await send(friend, { type: 'leave', groupId: own?.id })
-  // The left group has no member, so the friend gets a new one.
-  await join(friend)
+  const code = (await readGroup(friend))?.code
   const other = await newMember()
+  await leave(other)
+  const own = (await join(other)).data.group
+  expect(own?.code).not.toBe(code)
+  for (const again of [null, code]) expect((await join(other, again)).data.group?.id).toBe(own?.id)
+})
+
+test('a code leads into the group of a friend, however it is typed', async () => {
+  const friend = await newMember()
   const code = (await readGroup(friend))?.code ?? ''
-  const typed = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `
-  expect((await join(other, typed)).data.group?.code).toBe(code)
+  const classmate = await newMember()
+  await leave(classmate)
+  expect((await join(classmate, ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).data.group?.code).toBe(code)
+})
+
+test('without a code, skips groups that the learner left and groups whose members all rest', async () => {
+  const resting = await newMember()
+  await joinEarlier(15)
+  const member = await newMember()
+  const left = await readGroup(member)
+  expect(left?.id).not.toBe((await readGroup(resting))?.id)
+  await newMember()
+  await leave(member)
+  expect((await join(member)).data.group?.members).toHaveLength(1)
+  await newMember(left?.code)
+  // The left group has two active members now, the other groups have one and none.
+  expect((await readGroup(await newMember()))?.id).toBe(left?.id)
+})
+
+test('refuses an eleventh join in 24 hours', async () => {
+  const member = await newMember()
+  for (let count = 1; count < STUDY_GROUP_JOINS_PER_DAY; count += 1) {
+    await leave(member)
+    expect((await join(member)).code).toBeUndefined()
+  }
+  await leave(member)
+  expect((await join(member)).code).toBe('QUESTION_TOO_OFTEN')
 })
 
 test('refuses a code that is unknown, of another session, or of a full group', async () => {
@@ -121,7 +155,7 @@ test('refuses a code that is unknown, of another session, or of a full group', a
   const elsewhere = { ...stranger, ...(await world.enrol(stranger, 'penulis-konten-pemula')) }
   const foreignCode = (await join(elsewhere)).data.group?.code
   const member = await newClassmate()
-  for (const code of ['', 'ABCDEF', 'not a code', foreignCode]) {
+  for (const code of ['', 'ABCDEF', 'not a code', foreignCode ?? '']) {
     expect((await join(member, code)).code).toBe('STUDY_GROUP_NOT_FOUND')
   }
   expect((await join(member, 'x'.repeat(41))).status).toBe(400)
@@ -165,13 +199,18 @@ test('a cheer reaches its receiver once a day, also if it is sent days later', a
   const memberId = (await readGroup(sender))?.members.find(({ isOwn }) => !isOwn)?.id
   const cheer = { type: 'cheer', memberId, cheer: 'keren' }
   // Written two days ago on a phone without a connection.
-  await send(sender, cheer, { at: new Date(world.clock.now.getTime() - 2 * DAY_MS) })
-  expect((await readGroup(sender))?.members).toMatchObject([{ isCheered: false }, { isCheered: false }])
+  const earlier = new Date(world.clock.now.getTime() - 2 * DAY_MS)
+  await send(sender, cheer, { at: earlier })
+  expect((await readGroup(sender))?.members).toMatchObject([
+    { cheeredOn: formatIsoDay(earlier, 'WIB') },
+    { cheeredOn: null },
+  ])
   const id = randomUUID()
   expect(await send(sender, cheer, { id })).toMatchObject({ outcome: 'accepted' })
   expect(await send(sender, cheer, { id })).toMatchObject({ outcome: 'duplicate' })
   expect(await send(sender, { ...cheer, cheer: 'semangat' })).toMatchObject({ outcome: 'superseded' })
-  expect((await readGroup(sender))?.members).toMatchObject([{ isCheered: true }, { isCheered: false }])
+  const today = formatIsoDay(world.clock.now, 'WIB')
+  expect((await readGroup(sender))?.members).toMatchObject([{ cheeredOn: today }, { cheeredOn: null }])
   const received = { name: 'Bunga C.', cheer: 'keren' }
   expect((await readGroup(receiver))?.cheers).toMatchObject([received, received])
 })
@@ -181,7 +220,7 @@ test('a cheer for oneself, for a member of another group or for someone who left
   const receiver = await newMember()
   const members = (await readGroup(sender))?.members ?? []
   const idOf = (isOwn: boolean) => members.find(each => each.isOwn === isOwn)?.id
-  await send(receiver, { type: 'leave', groupId: (await readGroup(receiver))?.id })
+  await leave(receiver)
   for (const memberId of [idOf(true), idOf(false), randomUUID()]) {
     const result = await send(sender, { type: 'cheer', memberId, cheer: 'keren' })
     expect(result).toMatchObject({ outcome: 'superseded' })
@@ -192,9 +231,9 @@ test('a cheer for oneself, for a member of another group or for someone who left
 test('refuses actions on the enrolment of another user, and values that no app sends', async () => {
   const member = await newMember()
   const attacker = await newClassmate()
-  const groupId = (await readGroup(member))?.id
+  const ownId = (await readGroup(member))?.members[0]?.id
   const foreign = { ...attacker, enrollmentId: member.enrollmentId }
-  expect(await send(foreign, { type: 'leave', groupId })).toMatchObject({ code: 'ENROLLMENT_NOT_FOUND' })
+  expect(await send(foreign, { type: 'leave', memberId: ownId })).toMatchObject({ code: 'ENROLLMENT_NOT_FOUND' })
   expect((await join(foreign)).code).toBe('ENROLLMENT_NOT_FOUND')
   const params = { enrollmentId: member.enrollmentId }
   expect((await world.call(getStudyGroup, { params }, { as: attacker })).code).toBe('ENROLLMENT_NOT_FOUND')
@@ -210,19 +249,19 @@ test('refuses actions on the enrolment of another user, and values that no app s
   expect(await readGroup(member)).not.toBeNull()
 })
 
-test('a member leaves at any time, and a late leave does not end the membership in another group', async () => {
+test('a member leaves at any time, and a late leave does not end a newer membership in the same group', async () => {
+  const friend = await newMember()
   const member = await newMember()
-  await newMember()
-  const left = await readGroup(member)
-  await send(member, { type: 'leave', groupId: left?.id })
+  const code = (await readGroup(friend))?.code
+  const memberId = (await readGroup(member))?.members.find(({ isOwn }) => isOwn)?.id
+  await leave(member)
   expect(await readGroup(member)).toBeNull()
-  const next = (await join(member)).data.group
-  expect(next?.id).not.toBe(left?.id)
-  expect(await send(member, { type: 'leave', groupId: left?.id })).toMatchObject({ receipt: { isNew: false } })
-  expect((await readGroup(member))?.id).toBe(next?.id)
+  await join(member, code)
+  expect(await send(member, { type: 'leave', memberId })).toMatchObject({ outcome: 'superseded' })
+  expect((await readGroup(member))?.members).toHaveLength(2)
 })
 
-test('a refunded learner and a learner of another session are no members any more', async () => {
+test('refunded learners, learners of another session and deactivated accounts are no members any more', async () => {
   const reader = await newMember()
   const refunded = await newMember()
   const moved = await newMember()
@@ -246,7 +285,37 @@ test('a refunded learner and a learner of another session are no members any mor
   expect(await readGroup(moved)).toBeNull()
   expect(await readGroup(refunded)).toBeNull()
   expect((await join(refunded)).code).toBe('ENROLLMENT_REFUNDED')
+  const deactivated = await newMember()
+  expect((await readGroup(reader))?.members).toHaveLength(2)
+  const at = { deactivated_at: world.clock.now }
+  await world.db.updateTable('app_user').set(at).where('id', '=', deactivated.userId).execute()
+  expect((await readGroup(reader))?.members).toHaveLength(1)
   expect((await join(moved)).data.group?.members).toHaveLength(1)
+})
+
+test('a merge moves the membership if that of the kept enrolment does not count any more', async () => {
+  const kept = await newMember()
+  const other = await newMember()
+  const third = await newMember()
+  const { session_id: session } = await world.db
+    .selectFrom('enrollment')
+    .select('session_id')
+    .where('id', '=', kept.enrollmentId)
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('enrollment')
+    .set({ refunded_at: world.clock.now })
+    .where('id', '=', kept.enrollmentId)
+    .execute()
+  const pair = { keptId: kept.userId, otherId: other.userId }
+  await runInTransaction(world.db, tx => mergeEnrollments(tx, pair, new MergeCounter(), world.clock.now))
+  const enrollment = world.db.selectFrom('enrollment').select(['session_id', 'refunded_at'])
+  expect(await enrollment.where('id', '=', kept.enrollmentId).executeTakeFirst()).toEqual({
+    session_id: session,
+    refunded_at: null,
+  })
+  expect((await readGroup(third))?.members).toHaveLength(2)
+  expect((await readGroup(kept))?.members.filter(({ isOwn }) => isOwn)).toHaveLength(1)
 })
 
 test('a merge of two accounts keeps one membership, and an erased user leaves no membership and no cheer', async () => {

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { StudyGroupPayload } from '#contract/learning/study-group.outbox.ts'
 import { addDays, findMonday, STUDY_GROUP_SIZE, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
-import type { Zone } from '#contract/wire/local-time.ts'
+import { formatIsoDay } from '#contract/wire/local-time.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
@@ -13,28 +14,30 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { cheerLabels, chooseCheer } from './cheers.ts'
 import { MemberRow } from './member-row.tsx'
 import classes from './study-group.module.css'
+import type { KnownStudyGroup } from './use-study-group.ts'
 
 const SHOWN_CHEERS = 5
 
 interface Props {
   enrollmentId: string
-  zone: Zone
+  known: Pick<KnownStudyGroup, 'zone' | 'updatedAt'>
   group: NonNullable<StudyGroup['group']>
   now: number
   onLeft: () => void
 }
 
 /** Week of a study group: the common goal, the members, the cheers for the learner, and the code for classmates. */
-export function GroupPanel({ enrollmentId, zone, group, now, onLeft }: Props) {
+export function GroupPanel({ enrollmentId, known: { zone, updatedAt }, group, now, onLeft }: Props) {
   const monday = findMonday(new Date(now), zone)
   const week = sumGroupWeek(group.members, monday, zone)
   const lastWeek = sumGroupWeek(group.members, addDays(monday, -7), zone)
   const ownFirst = group.members.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
-  const sending = useAction(sendGroupAction)
+  const isOld = now - updatedAt > DAY_MS
+  const ownId = ownFirst[0]?.id ?? ''
   return (
     <div className={classes.panel}>
       {week.goal === 0 ? (
-        <p>Semua sedang istirahat. Satu hari belajar memulai lagi.</p>
+        <p>{isOld ? 'Pekan ini belum diketahui.' : 'Semua sedang istirahat. Satu hari belajar memulai lagi.'}</p>
       ) : (
         <>
           <p>
@@ -54,7 +57,8 @@ export function GroupPanel({ enrollmentId, zone, group, now, onLeft }: Props) {
             zone={zone}
             now={now}
             cheer={chooseCheer(member, { cheers: group.cheers, monday, now })}
-            onCheer={cheer => sending.run({ type: 'cheer', enrollmentId, memberId: member.id, cheer })}
+            today={formatIsoDay(new Date(now), zone)}
+            onCheer={cheer => sendGroupAction({ type: 'cheer', enrollmentId, memberId: member.id, cheer })}
           />
         ))}
       </ul>
@@ -74,28 +78,31 @@ export function GroupPanel({ enrollmentId, zone, group, now, onLeft }: Props) {
           </>
         )}
         Hari belajar tanpa koneksi dihitung begitu terkirim.
+        {isOld && ` Terakhir diperbarui ${formatAge(updatedAt, now)}.`}
       </p>
       <Leaving
         onLeave={async () => {
-          await sending.run({ type: 'leave', enrollmentId, groupId: group.id })
-          onLeft()
+          if (await sendGroupAction({ type: 'leave', enrollmentId, memberId: ownId })) onLeft()
         }}
       />
     </div>
   )
 }
 
-/** Stores an action in the outbox. If that fails, shows the reason. */
-async function sendGroupAction(payload: StudyGroupPayload): Promise<void> {
+/** Stores an action in the outbox. If that fails, shows the reason and returns false. */
+async function sendGroupAction(payload: StudyGroupPayload): Promise<boolean> {
   try {
     await enqueueWork(userId => [{ kind: 'study-group', payload, userId }])
+    return true
   } catch (error) {
     showToast(`Belum tersimpan ${describeNotStored(error)}`, { tone: 'danger' })
+    return false
   }
 }
 
 function Leaving({ onLeave }: { onLeave: () => Promise<void> }) {
   const [isAsking, setIsAsking] = useState(false)
+  const leaving = useAction(onLeave)
   return (
     <div className={classes.actions}>
       <Button variant="ghost" aria-expanded={isAsking} onClick={() => setIsAsking(!isAsking)}>
@@ -104,7 +111,7 @@ function Leaving({ onLeave }: { onLeave: () => Promise<void> }) {
       {isAsking && (
         <>
           <p>Kemajuan belajarmu tetap. Yakin?</p>
-          <Button variant="secondary" onClick={() => void onLeave()}>
+          <Button variant="secondary" isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
             Ya, keluar
           </Button>
         </>

@@ -25,10 +25,12 @@ export function JoinGroup({ enrollmentId, onJoined }: { enrollmentId: string; on
     },
     createRefusalHandler(({ message }) => setProblem(message)),
   )
+  // The last attempt had a code, or its code was refused before a call.
+  const isCodeProblem = joining.given?.[0] !== null
   return (
     <div className={classes.panel}>
       <p>
-        Sampai {STUDY_GROUP_SIZE} teman dari sesi kelas yang sama, dengan satu target hari belajar tiap pekan. Anggota
+        Sampai {STUDY_GROUP_SIZE} orang dari sesi kelas yang sama, dengan satu target hari belajar tiap pekan. Anggota
         lain melihat nama pendekmu dan hari kamu belajar di kelas ini. Tidak ada obrolan. Kamu bisa keluar kapan saja.
       </p>
       <div className={classes.actions}>
@@ -37,20 +39,27 @@ export function JoinGroup({ enrollmentId, onJoined }: { enrollmentId: string; on
         </Button>
         {!isOnline && <NeedsConnection />}
       </div>
+      {!isCodeProblem && problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <form
         className={classes.code}
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          if (readGroupCode(typed) === undefined) setProblem(errorMessages.STUDY_GROUP_NOT_FOUND)
-          else void joining.run(typed)
+          if (readGroupCode(typed) === undefined) {
+            joining.reset()
+            setProblem(errorMessages.STUDY_GROUP_NOT_FOUND)
+          } else void joining.run(typed)
         }}
       >
         <TextField
           label="Punya kode dari teman sekelas?"
           value={typed}
           onChange={event => setTyped(event.target.value)}
-          error={problem}
+          error={isCodeProblem ? problem : ''}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={20}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
-import { addLocalWork, type LocalEntry } from './local-work.ts'
+import { addLocalWork, readEntries, readReceipts, type LocalWork } from './local-work.ts'
 
 const groupId = '0195a000-0000-7000-8000-000000000001'
 const own = '0195a000-0000-7000-8000-000000000002'
 const friend = '0195a000-0000-7000-8000-000000000003'
-const head = { joinedAt: '2026-11-16T01:00:00.000Z', isCheered: false }
+const head = { joinedAt: '2026-11-16T01:00:00.000Z', cheeredOn: null }
 const data: StudyGroup = {
   zone: 'WIT',
   canJoin: true,
@@ -20,33 +20,53 @@ const data: StudyGroup = {
   },
 }
 
-const entry = (kind: LocalEntry['kind'], payload: object, more: Partial<LocalEntry> = {}): LocalEntry => ({
-  kind,
-  payload: payload as never,
-  state: 'waiting',
-  // 16.30 UTC on 24 November is 25 November in WIT.
-  createdAt: Date.parse('2026-11-24T16:30:00Z'),
-  ...more,
-})
-const cheer = { type: 'cheer', memberId: friend, cheer: 'keren' }
-const leave = { type: 'leave', groupId }
+// 16.30 UTC on 24 November is 25 November in WIT.
+const at = Date.parse('2026-11-24T16:30:00Z')
+const cheer = { type: 'cheer', enrollmentId: groupId, memberId: friend, cheer: 'keren' }
+const leave = { type: 'leave', enrollmentId: groupId, memberId: own }
+const entry = (kind: string, payload: object, more: object = {}) =>
+  readEntries([{ kind, payload, state: 'waiting', happenedAtDevice: at, clockOffsetMs: 0, ...more } as never])
+const receipt = (kind: string, more: object, listedAt = at) =>
+  readReceipts(
+    [{ kind, queue: 'e', outcome: 'accepted', createdAt: at, receivedAt: at + 1, ...more } as never],
+    'e',
+    listedAt,
+  )
+const add = (...works: LocalWork[]) => addLocalWork(data, works)
+const ownDays = (...works: LocalWork[]) => add(...works).group?.members[0]?.days
 
-test('adds the day of an unsent completion in the zone of the session, but no other step', () => {
-  const days = (...entries: LocalEntry[]) => addLocalWork(data, entries).group?.members[0]?.days
-  expect(days(entry('progress', { status: 'COMPLETED' }))).toEqual(['2026-11-23', '2026-11-25'])
-  expect(days(entry('progress', { status: 'INPROGRESS' }))).toEqual(['2026-11-23'])
-  expect(days(entry('progress', { status: 'COMPLETED' }, { state: 'refused' }))).toEqual(['2026-11-23'])
+test('adds the days of unsent completions of any kind, in the zone of the session', () => {
+  const added = ['2026-11-23', '2026-11-25']
+  expect(ownDays(entry('progress', { status: 'COMPLETED' }))).toEqual(added)
+  expect(ownDays(entry('assignment', {}))).toEqual(added)
+  expect(ownDays(entry('progress', { status: 'INPROGRESS' }))).toEqual(['2026-11-23'])
+  expect(ownDays(entry('progress', { status: 'COMPLETED' }, { state: 'refused' }))).toEqual(['2026-11-23'])
 })
 
-test('marks a cheered member', () => {
-  expect(addLocalWork(data, [entry('study-group', cheer)]).group?.members).toMatchObject([
-    { isCheered: false },
-    { isCheered: true },
+test('corrects the wrong clock of the device, and leaves out days before joining', () => {
+  const day = 86_400_000
+  const step = { status: 'COMPLETED' }
+  expect(ownDays(entry('progress', step, { clockOffsetMs: -day }))).toEqual(['2026-11-23', '2026-11-24'])
+  expect(ownDays(entry('progress', step, { clockOffsetMs: -10 * day }))).toEqual(['2026-11-23'])
+})
+
+test('adds delivered work only if it is newer than the response', () => {
+  expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' } }))).toHaveLength(2)
+  expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' } }, at + 1))).toHaveLength(1)
+  expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' }, outcome: 'superseded' }))).toHaveLength(1)
+  expect(add(receipt('study-group', { payload: leave })).group).toBeNull()
+  expect(add(receipt('study-group', { payload: leave, queue: 'another class' })).group).not.toBeNull()
+})
+
+test('remembers the day of a cheer', () => {
+  expect(add(entry('study-group', cheer)).group?.members).toMatchObject([
+    { cheeredOn: null },
+    { cheeredOn: '2026-11-25' },
   ])
 })
 
-test('shows no group after leaving it, unless the server refused or another group was meant', () => {
-  expect(addLocalWork(data, [entry('study-group', leave)]).group).toBeNull()
-  expect(addLocalWork(data, [entry('study-group', leave, { state: 'refused' })]).group).not.toBeNull()
-  expect(addLocalWork(data, [entry('study-group', { ...leave, groupId: own })]).group).not.toBeNull()
+test('shows no group after leaving it, unless the server refused or an earlier membership was meant', () => {
+  expect(add(entry('study-group', leave))).toMatchObject({ group: null, isLeaving: true })
+  expect(add(entry('study-group', leave, { state: 'refused' }))).toMatchObject({ isLeaving: false })
+  expect(add(entry('study-group', { ...leave, memberId: friend })).group).not.toBeNull()
 })

@@ -1,29 +1,77 @@
 import type { StudyGroupPayload } from '#contract/learning/study-group.outbox.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
-import { formatIsoDay } from '#contract/wire/local-time.ts'
+import { formatIsoDay, type Zone } from '#contract/wire/local-time.ts'
+import { findKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import type { ReceiptRow } from '#app/data/rows.ts'
 
-export type LocalEntry = Pick<OutboxEntry, 'kind' | 'payload' | 'state' | 'createdAt'>
+type Entry = Pick<OutboxEntry, 'kind' | 'payload' | 'state' | 'happenedAtDevice' | 'clockOffsetMs'>
+type Receipt = Pick<ReceiptRow, 'kind' | 'queue' | 'outcome' | 'receipt' | 'payload' | 'createdAt' | 'receivedAt'>
 
-/**
- * Adds work of this device that the response lacks: study days of the learner, cheers, and leaving the group. Ignores
- * refused entries.
- */
-export function addLocalWork(data: StudyGroup, entries: readonly LocalEntry[]): StudyGroup {
-  const { zone, group } = data
-  const valid = entries.filter(({ state }) => state !== 'refused')
-  const actions = valid.filter(({ kind }) => kind === 'study-group').map(({ payload }) => payload as StudyGroupPayload) // entries of this kind have this payload
-  if (!group || actions.some(action => action.type === 'leave' && action.groupId === group.id)) {
-    return { ...data, group: null }
-  }
-  const ownDays = valid
-    .filter(({ kind, payload }) => kind === 'progress' && 'status' in payload && payload.status === 'COMPLETED')
-    .map(({ createdAt }) => formatIsoDay(new Date(createdAt), zone))
-  const cheered = new Set(actions.flatMap(action => (action.type === 'cheer' ? [action.memberId] : [])))
-  const members = group.members.map(member => ({
-    ...member,
-    days: member.isOwn ? [...new Set([...member.days, ...ownDays])].toSorted() : member.days,
-    isCheered: member.isCheered || cheered.has(member.id),
-  }))
-  return { ...data, group: { ...group, members } }
+/** Work of this device in one class that the last response may lack. Times are server times in milliseconds. */
+export interface LocalWork {
+  completedAt: readonly number[]
+  actions: readonly { payload: StudyGroupPayload; at: number }[]
 }
+
+/** Selects the work in the entries of a class. Ignores refused entries. */
+export function readEntries(entries: readonly Entry[]): LocalWork {
+  const work = entries
+    .filter(({ state }) => state !== 'refused')
+    .map(({ kind, payload, happenedAtDevice, clockOffsetMs }) => {
+      return { kind, payload, at: happenedAtDevice + (clockOffsetMs ?? 0) }
+    })
+  return {
+    completedAt: work
+      .filter(({ kind, payload }) => findKind(kind)?.step?.(payload) === 'COMPLETED')
+      .map(({ at }) => at),
+    actions: work.flatMap(
+      ({ kind, payload, at }) => (kind === 'study-group' ? [{ payload: payload as StudyGroupPayload, at }] : []), // entries of this kind have this payload
+    ),
+  }
+}
+
+/** Selects the work that was delivered after `listedAt`, the server time of the last response. */
+export function readReceipts(receipts: readonly Receipt[], enrollmentId: string, listedAt: number): LocalWork {
+  const newer = receipts.filter(({ queue, receivedAt }) => queue === enrollmentId && receivedAt > listedAt)
+  return {
+    completedAt: newer.filter(hasCompleted).map(({ createdAt }) => createdAt),
+    actions: newer.flatMap(
+      ({ kind, payload, createdAt }) =>
+        kind === 'study-group' && payload ? [{ payload: payload as StudyGroupPayload, at: createdAt }] : [], // receipts of this kind have this payload
+    ),
+  }
+}
+
+/** A superseded step changed nothing: the material was completed before. */
+function hasCompleted({ kind, outcome, receipt }: Receipt): boolean {
+  if (outcome !== 'accepted' && outcome !== 'duplicate') return false
+  return kind === 'assignment' || (receipt as { status?: string } | undefined)?.status === 'COMPLETED' // only receipts of steps have a status
+}
+
+/** Adds the work of this device to the response. The group is null after a leave; `isLeaving` tells both cases apart. */
+export function addLocalWork(data: StudyGroup, works: readonly LocalWork[]): StudyGroup & { isLeaving: boolean } {
+  const { zone, group } = data
+  const actions = works.flatMap(work => work.actions)
+  const own = group?.members.find(({ isOwn }) => isOwn)
+  if (!group || !own) return { ...data, group: null, isLeaving: false }
+  if (actions.some(({ payload }) => payload.type === 'leave' && payload.memberId === own.id)) {
+    return { ...data, group: null, isLeaving: true }
+  }
+  const joinedOn = formatDay(Date.parse(own.joinedAt), zone)
+  const ownDays = works.flatMap(({ completedAt }) => completedAt.map(at => formatDay(at, zone)))
+  const members = group.members.map(member => {
+    const cheeredOn = actions
+      .filter(({ payload }) => payload.type === 'cheer' && payload.memberId === member.id)
+      .map(({ at }) => formatDay(at, zone))
+    return {
+      ...member,
+      days: member.isOwn ? sortDays([...member.days, ...ownDays.filter(day => day >= joinedOn)]) : member.days,
+      cheeredOn: sortDays([...cheeredOn, ...(member.cheeredOn === null ? [] : [member.cheeredOn])]).at(-1) ?? null,
+    }
+  })
+  return { ...data, group: { ...group, members }, isLeaving: false }
+}
+
+const formatDay = (at: number, zone: Zone) => formatIsoDay(new Date(at), zone)
+const sortDays = (days: readonly string[]) => [...new Set(days)].toSorted()

@@ -1,9 +1,9 @@
-import Check from 'lucide-react/icons/check'
 import type { CheerKind } from '#contract/learning/study-group.outbox.ts'
 import { findMonday, isActiveInWeek } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroupMember } from '#contract/learning/study-group.ts'
 import { listWeekDays } from '#contract/learning/study-week.rules.ts'
 import type { Zone } from '#contract/wire/local-time.ts'
+import { useAction } from '#app/lib/use-action.ts'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cheerLabels } from './cheers.ts'
@@ -14,13 +14,17 @@ interface Props {
   zone: Zone
   now: number
   cheer: CheerKind
-  onCheer: (cheer: CheerKind) => Promise<void>
+  /** `2026-11-23` */
+  today: string
+  onCheer: (cheer: CheerKind) => Promise<boolean>
 }
 
-export function MemberRow({ member, zone, now, cheer, onCheer }: Props) {
+export function MemberRow({ member, zone, now, cheer, today, onCheer }: Props) {
   const at = new Date(now)
   const days = listWeekDays(new Set(member.days), at, zone)
   const count = days.filter(day => day.isStudied).length
+  const isCheered = member.cheeredOn === today
+  const cheering = useAction(onCheer)
   const label = cheerLabels[cheer].button
   const isResting = !isActiveInWeek(member, findMonday(at, zone), zone)
   return (
@@ -43,12 +47,13 @@ export function MemberRow({ member, zone, now, cheer, onCheer }: Props) {
         <span aria-live="polite">
           {/* The same button stays after the cheer, so that it keeps the focus. */}
           <Button
-            variant={member.isCheered ? 'ghost' : 'secondary'}
-            aria-disabled={member.isCheered}
-            aria-label={member.isCheered ? `${member.name} disemangati hari ini` : `${label} untuk ${member.name}`}
-            onClick={() => !member.isCheered && void onCheer(cheer)}
+            variant={isCheered ? 'ghost' : 'secondary'}
+            aria-disabled={isCheered}
+            isBusy={cheering.isBusy}
+            onClick={() => !isCheered && void cheering.run(cheer)}
           >
-            {member.isCheered ? <Check size={20} aria-hidden /> : label}
+            {isCheered ? 'Terkirim' : label}
+            <span className="visually-hidden"> untuk {member.name}</span>
           </Button>
         </span>
       )}

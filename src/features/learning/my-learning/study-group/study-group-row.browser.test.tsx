@@ -15,8 +15,8 @@ const userId = '0195a000-0000-7000-8000-00000000000a'
 const enrollmentId = '0195a000-0000-7000-8000-00000000000b'
 const friend = '0195a000-0000-7000-8000-000000000003'
 const monday = findMonday(new Date(), 'WIB')
-const head = { joinedAt: `${monday}T01:00:00.000Z`, isCheered: false }
-const group: StudyGroup['group'] = {
+const head = { joinedAt: `${monday}T01:00:00.000Z`, cheeredOn: null }
+const group: NonNullable<StudyGroup['group']> = {
   id: '0195a000-0000-7000-8000-000000000001',
   code: 'ABC123',
   members: [
@@ -58,7 +58,7 @@ it('shows the week of the group, and stores a cheer without a network once, keep
   await expect.element(page.getByText('1 dari 6 hari belajar')).toBeVisible()
   await expect.element(page.getByText(/Rani S\. bilang kamu keren/)).toBeVisible()
   await page.getByRole('button', { name: 'Semangat! untuk Dewi A.' }).click()
-  const cheered = page.getByRole('button', { name: 'Dewi A. disemangati hari ini' })
+  const cheered = page.getByRole('button', { name: 'Terkirim untuk Dewi A.' })
   await expect.element(cheered).toHaveFocus()
   await cheered.click({ force: true })
   expect(await payloads()).toEqual([{ type: 'cheer', enrollmentId, memberId: friend, cheer: 'semangat' }])
@@ -77,8 +77,8 @@ it('leaving needs a second press, works without a network, and returns the focus
   await page.getByRole('button', { name: 'Keluar dari kelompok' }).click()
   expect(await payloads()).toEqual([])
   await page.getByRole('button', { name: 'Ya, keluar' }).click()
-  await expect.element(page.getByRole('button', { name: 'Ikut kelompok' })).toBeVisible()
-  expect(await payloads()).toEqual([{ type: 'leave', enrollmentId, groupId: group.id }])
+  await expect.element(page.getByText('Kamu keluar dari kelompok begitu ada koneksi.')).toBeVisible()
+  expect(await payloads()).toEqual([{ type: 'leave', enrollmentId, memberId: group.members[0]?.id }])
   await expect.poll(() => document.activeElement === shown.querySelector('summary')).toBe(true)
 })
 

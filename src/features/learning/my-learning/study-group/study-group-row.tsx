@@ -2,12 +2,11 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Users from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { findMonday, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
-import type { StudyGroup } from '#contract/learning/study-group.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { JoinGroup } from './join-group.tsx'
 import { GroupPanel } from './group-panel.tsx'
 import classes from './study-group.module.css'
-import { useStudyGroup } from './use-study-group.ts'
+import { useStudyGroup, type KnownStudyGroup } from './use-study-group.ts'
 
 /** Row of a class page with the learner's study group. Opens to its members, or to the offer to join one. */
 export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
@@ -26,9 +25,11 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
         <ChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       {!data ? (
-        <p>Kelompokmu bisa dilihat setelah ada koneksi.</p>
+        <p className={classes.panel}>Kelompokmu bisa dilihat setelah ada koneksi.</p>
       ) : data.group ? (
-        <GroupPanel enrollmentId={enrollmentId} zone={data.zone} group={data.group} now={now} onLeft={focusRow} />
+        <GroupPanel enrollmentId={enrollmentId} known={data} group={data.group} now={now} onLeft={focusRow} />
+      ) : data.isLeaving ? (
+        <p className={classes.panel}>Kamu keluar dari kelompok begitu ada koneksi.</p>
       ) : (
         <JoinGroup enrollmentId={enrollmentId} onJoined={focusRow} />
       )}
@@ -36,8 +37,8 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
   )
 }
 
-function formatState({ group, zone }: StudyGroup, now: number): string {
-  if (!group) return 'Ikut kelompok'
+function formatState({ group, zone, isLeaving }: KnownStudyGroup, now: number): string {
+  if (!group) return isLeaving ? '' : 'Ikut kelompok'
   const { studiedDays, goal } = sumGroupWeek(group.members, findMonday(new Date(now), zone), zone)
   if (goal === 0) return 'istirahat'
   return studiedDays >= goal ? `${studiedDays} hari, target tercapai` : `${studiedDays} dari ${goal} hari`

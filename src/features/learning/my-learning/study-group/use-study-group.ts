@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
-import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { toServerTime } from '#app/data/clock.ts'
+import { getQueueName, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import { useReceipts } from '#app/outbox/outbox.ts'
 import { useRecentEntries } from '#app/outbox/use-recent-entries.ts'
 import { studyGroupQuery } from '#app/queries/study-group.ts'
-import { addLocalWork } from './local-work.ts'
+import { addLocalWork, readEntries, readReceipts } from './local-work.ts'
+
+export interface KnownStudyGroup extends StudyGroup {
+  /** True if the learner has left the group on this device, and the last response does not know it. */
+  isLeaving: boolean
+  /** Server time of the last response, in milliseconds. */
+  updatedAt: number
+}
 
 /** Study group as known on this device: the last response, and the actions and study days that it may lack. */
-export function useStudyGroup(enrollmentId: string): StudyGroup | undefined {
-  const { data } = useQuery(studyGroupQuery(enrollmentId))
-  const isOwn = ({ kind, payload }: OutboxEntry) =>
-    (kind === 'study-group' || kind === 'progress') &&
-    'enrollmentId' in payload &&
-    payload.enrollmentId === enrollmentId
+export function useStudyGroup(enrollmentId: string): KnownStudyGroup | undefined {
+  const { data, dataUpdatedAt } = useQuery(studyGroupQuery(enrollmentId))
+  const isOwn = (entry: OutboxEntry) => getQueueName(entry) === enrollmentId
   const { accepted, unsent } = useRecentEntries(isOwn, data)
-  return data && addLocalWork(data, [...accepted, ...unsent])
+  const receipts = useReceipts()
+  if (!data) return undefined
+  const updatedAt = toServerTime(dataUpdatedAt)
+  const works = [readReceipts(receipts, enrollmentId, updatedAt), readEntries([...accepted, ...unsent])]
+  return { ...addLocalWork(data, works), updatedAt }
 }
