@@ -100,6 +100,8 @@ const nameNone: Readonly<Record<string, string>> = {
   server_key: 'name',
   site_content: 'kind slug name',
   step_reset: 'reason',
+  study_group: 'code',
+  study_group_cheer: 'cheer',
   survey: 'title intro questions',
   survey_result: 'answers',
   topic: 'name fingerprint',
