@@ -1,6 +1,7 @@
 import { NOTE_QUOTE_MAX_LENGTH } from '../wire/limits.ts'
 import type { ArticleAnchor } from './note.outbox.ts'
-import { findDensest, hasLookalike, type KeptRun, LEAST_SHARE } from './text-difference.rules.ts'
+import { hasLookalike } from './sentence-likeness.ts'
+import { findDensest, type KeptRun, LEAST_SHARE } from './text-difference.rules.ts'
 
 const CONTEXT = 40
 /** Minimum length of a quote that is searched. A shorter quote may be in a text by chance. */
