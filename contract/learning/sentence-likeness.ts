@@ -31,18 +31,18 @@ export function splitSentences(text: string): Sentence[] {
   return sentences
 }
 
-/** Returns the longest common subsequence of two lists of texts, as pairs. */
+/** Returns the common subsequence of two lists of texts with the most characters, as pairs. */
 export function findCommon<Item extends { text: string }>(
   mine: readonly Item[],
   theirs: readonly Item[],
 ): (readonly [Item, Item])[] {
   const width = theirs.length + 1
-  const lengths = new Uint16Array((mine.length + 1) * width)
+  const lengths = new Uint32Array((mine.length + 1) * width)
   for (let a = mine.length - 1; a >= 0; a--) {
     for (let b = theirs.length - 1; b >= 0; b--) {
       const isSame = mine[a]!.text === theirs[b]!.text
       lengths[a * width + b] = isSame
-        ? lengths[(a + 1) * width + b + 1]! + 1
+        ? lengths[(a + 1) * width + b + 1]! + mine[a]!.text.length
         : Math.max(lengths[(a + 1) * width + b]!, lengths[a * width + b + 1]!)
     }
   }
@@ -69,6 +69,44 @@ export function areAlike(sentence: Sentence, other: Sentence): boolean {
   const common = sentence.words.filter(({ text }) => words.has(text))
   if (sumLetters(common) < enough) return false
   return sumLetters(findCommon(common, other.words).map(([word]) => word)) >= enough
+}
+
+/** Returns the indexes of the sentences with each word, once for each occurrence. */
+export function indexWords(sentences: readonly Sentence[]): ReadonlyMap<string, readonly number[]> {
+  const index = new Map<string, number[]>()
+  sentences.forEach(({ words }, at) => {
+    for (const { text } of words) {
+      const known = index.get(text)
+      if (known) known.push(at)
+      else index.set(text, [at])
+    }
+  })
+  return index
+}
+
+/** Returns the share of the characters of two sentences that are common words in the same order. */
+function measureLikeness(one: Sentence, other: Sentence): number {
+  const common = sumLetters(findCommon(one.words, other.words).map(([word]) => word))
+  return (2 * common) / (countLetters(one) + countLetters(other))
+}
+
+/** Returns the sentences to which a text is more similar than to the one with the index `at`. */
+export function findLikelier(
+  found: Sentence,
+  at: number,
+  { sentences, index }: { sentences: readonly Sentence[]; index: ReadonlyMap<string, readonly number[]> },
+): Sentence[] {
+  const length = countLetters(found)
+  const least = measureLikeness(sentences[at]!, found)
+  const common = new Uint32Array(sentences.length)
+  for (const word of new Set(found.words.map(({ text }) => text))) {
+    for (const nth of index.get(word) ?? []) common[nth]! += word.length
+  }
+  // Common words in any order are an upper bound. They exclude most sentences much faster than a comparison.
+  return sentences.filter((other, nth) => {
+    const most = (2 * common[nth]!) / (common[nth]! + length)
+    return nth !== at && most > least && measureLikeness(other, found) > least
+  })
 }
 
 /** Returns whether each sentence contains a large share of the other. */

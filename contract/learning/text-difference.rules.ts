@@ -3,6 +3,8 @@ import {
   areEachAlike,
   countLetters,
   findCommon,
+  findLikelier,
+  indexWords,
   type Sentence,
   splitSentences,
   sumLetters,
@@ -16,8 +18,11 @@ import {
  *
  * 1. A sentence that both versions contain exactly once is the same sentence, also if it was moved. A moved sentence
  *    does not count if a new sentence is similar to it: then either of the two may be the original.
- * 2. Changed sentences are compared word by word with the new sentences between the same two neighbours, or in the same
- *    moved paragraph. If another sentence there is similar too, the sentence counts as removed.
+ * 2. Equal sentences that occur several times are paired by their order. There must be as many of them in both texts and
+ *    between the same two neighbours, or nothing between these neighbours has changed.
+ * 3. Changed sentences are compared word by word with the new sentences between the same two neighbours, or in the same
+ *    moved paragraph. If another sentence there is similar too, the sentence counts as removed. It also counts as removed
+ *    if the new text there is more similar to others of the old sentences: then it may be a copy of one of them.
  */
 
 /** Characters that both versions have: `length` characters from `from` in the old text, and from `to` in the new one. */
@@ -64,7 +69,7 @@ export function compareTexts(before: string, after: string): KeptRun[] {
       }
     }
   }
-  const pairing = { partners, candidates, olds, news }
+  const pairing = { partners, candidates, olds, news, index: indexWords(olds) }
   const changed = new Map([...candidates].filter(([at, found]) => isSureOfChange(at, found, pairing)))
   dropDoubtful(partners, olds, news)
   const runs = [...changed.values()].flat()
@@ -173,7 +178,11 @@ function compareGap(gap: Gap, olds: readonly Sentence[], news: readonly Sentence
     gap.news.map(at => ({ text: news[at]!.text, at })),
   )
   const isSame = equal.length === gap.olds.length && equal.length === gap.news.length
-  const count = (sentences: readonly Sentence[], text: string) => sentences.filter(each => each.text === text).length
+  const hasEqualCounts = (text: string) => {
+    const isOf = (sentence: Sentence | undefined) => sentence?.text === text
+    const [oldGap, newGap] = [gap.olds.filter(at => isOf(olds[at])), gap.news.filter(at => isOf(news[at]))]
+    return oldGap.length === newGap.length && olds.filter(isOf).length === news.filter(isOf).length
+  }
   const found: Found[] = []
   let [old, fresh] = [0, 0]
   for (const [one, other] of [...equal, undefined].map(
@@ -187,8 +196,7 @@ function compareGap(gap: Gap, olds: readonly Sentence[], news: readonly Sentence
     old += part.olds.length + 1
     fresh += part.news.length + 1
     if (one.at === Infinity) continue
-    const { text } = olds[one.at]!
-    if (isSame || count(olds, text) === count(news, text)) found.push([one.at, other.at])
+    if (isSame || hasEqualCounts(olds[one.at]!.text)) found.push([one.at, other.at])
   }
   return found
 }
@@ -220,14 +228,16 @@ interface Pairing {
   candidates: ReadonlyMap<number, readonly KeptRun[]>
   olds: readonly Sentence[]
   news: readonly Sentence[]
+  /** Indexes of the old sentences with each word. */
+  index: ReadonlyMap<string, readonly number[]>
 }
 
 /**
  * Returns whether a changed sentence is near its old neighbours. Also requires that no other removed or changed
- * sentence is similar.
+ * sentence is similar, and that the new text is not more similar to another of the old sentences, as a copy would be.
  */
 function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing): boolean {
-  const { partners, candidates, olds, news } = pairing
+  const { partners, candidates, olds, news, index } = pairing
   const [first, last] = [runs[0]?.[1] ?? 0, runs.at(-1)?.[1] ?? 0]
   const words = news.flatMap(sentence => sentence.words.filter(({ from }) => from >= first && from <= last))
   const found = { text: '', from: first, line: -1, words }
@@ -236,7 +246,10 @@ function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing):
   const hasRival = olds.some(
     (other, nth) => nth !== at && !partners.has(nth) && !isElsewhere(candidates.get(nth)) && areEachAlike(other, found),
   )
-  return !hasRival && isBesideNeighbour(at, runs, pairing)
+  if (hasRival || !isBesideNeighbour(at, runs, pairing)) return false
+  const touched = news.filter(({ from, text }) => from <= last && from + text.length > first)
+  const whole = { ...found, words: touched.flatMap(sentence => sentence.words) }
+  return !findLikelier(whole, at, { sentences: olds, index }).some(other => areEachAlike(other, found))
 }
 
 /** Returns whether the changed sentence is still about as far from one of its neighbours as before. */
