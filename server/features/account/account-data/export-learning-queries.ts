@@ -173,7 +173,12 @@ export function findStudyGroups(db: Db, userId: string) {
     .innerJoin('study_group', 'study_group.id', 'member.group_id')
     .innerJoin('enrollment', 'enrollment.id', 'member.enrollment_id')
     .innerJoin('course_session as session', 'session.id', 'study_group.session_id')
-    .select(['session.title as session', 'study_group.code', 'member.joined_at as joinedAt', 'member.left_at as leftAt'])
+    .select([
+      'session.title as session',
+      'study_group.code',
+      'member.joined_at as joinedAt',
+      'member.left_at as leftAt',
+    ])
     .where('enrollment.user_id', '=', userId)
     .orderBy('member.joined_at')
     .execute()
