@@ -1,3 +1,4 @@
+import { findBarriers } from '../support/e2e/axe.ts'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import type { Ledger } from '../support/e2e/ledger.ts'
@@ -17,10 +18,13 @@ test('a learner joins a study group, cheers without a connection once, and leave
   await waitForWorker(page)
   const row = page.getByRole('group').filter({ hasText: 'Belajar bareng' })
   await row.getByText('Belajar bareng').click()
+  expect(await findBarriers(page), 'before joining').toEqual([])
   await row.getByRole('button', { name: 'Ikut kelompok' }).click()
   await expect(row.getByText('Kamu', { exact: true })).toBeVisible()
   await expect(row.getByRole('listitem')).toHaveCount(2)
   await expect.poll(() => storedQueries(page, '/v1/enrollments/{enrollmentId}/study-group')).toBeGreaterThan(0)
+
+  expect(await findBarriers(page), 'as a member').toEqual([])
 
   await context.setOffline(true)
   await row
