@@ -20,8 +20,10 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
     <details className={classes.row}>
       <summary ref={summary}>
         <Users size={20} aria-hidden />
-        <span className={classes.title}>Belajar bareng</span>
-        <span className={classes.state}>{data && formatState(data, now)}</span>
+        <span className={classes.head}>
+          <span className={classes.title}>Belajar bareng</span>
+          <span className={classes.state}>{data && formatState(data, now)}</span>
+        </span>
         <ChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       {!data ? (
