@@ -37,6 +37,8 @@ const ofMaterial = {
   subject: ({ lectureMaterialId }: { lectureMaterialId: string }) => lectureMaterialId,
 }
 
+const keptInClass = { queue: ofMaterial.queue, isKept: true } as const
+
 /**
  * All kinds of entries. Receipts (outbox-receipts.ts) and labels (src/outbox/kind-name.ts) are in other files, because
  * a lesson does not load them at its start.
@@ -68,8 +70,8 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   review: {},
   note: {},
-  'lesson-question': { queue: ofMaterial.queue, isKept: true },
-  'study-group': { queue: ofMaterial.queue, isKept: true },
+  'lesson-question': keptInClass,
+  'study-group': keptInClass,
   'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,
