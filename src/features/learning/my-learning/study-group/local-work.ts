@@ -58,12 +58,12 @@ export function addLocalWork(data: StudyGroup, works: readonly LocalWork[]): Stu
   if (actions.some(({ payload }) => payload.type === 'leave' && payload.memberId === own.id)) {
     return { ...data, group: null, isLeaving: true }
   }
-  const joinedOn = formatDay(Date.parse(own.joinedAt), zone)
-  const ownDays = works.flatMap(({ completedAt }) => completedAt.map(at => formatDay(at, zone)))
+  const joinedOn = getDayIn(Date.parse(own.joinedAt), zone)
+  const ownDays = works.flatMap(({ completedAt }) => completedAt.map(at => getDayIn(at, zone)))
   const members = group.members.map(member => {
     const cheeredOn = actions
       .filter(({ payload }) => payload.type === 'cheer' && payload.memberId === member.id)
-      .map(({ at }) => formatDay(at, zone))
+      .map(({ at }) => getDayIn(at, zone))
     return {
       ...member,
       days: member.isOwn ? sortDays([...member.days, ...ownDays.filter(day => day >= joinedOn)]) : member.days,
@@ -73,5 +73,5 @@ export function addLocalWork(data: StudyGroup, works: readonly LocalWork[]): Stu
   return { ...data, group: { ...group, members }, isLeaving: false }
 }
 
-const formatDay = (at: number, zone: Zone) => formatIsoDay(new Date(at), zone)
+const getDayIn = (at: number, zone: Zone) => formatIsoDay(new Date(at), zone)
 const sortDays = (days: readonly string[]) => [...new Set(days)].toSorted()
