@@ -4,7 +4,17 @@ import type { BrowserPage } from './smoke/browser-page.ts'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Key Home in WebDriver's table of keys. */
 const HOME_KEY = '\uE011'
-const CENTRE = 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })'
+/** Scrolls an element to the centre of the window, and waits until it does not move for two frames. */
+async function settleInCentre(node: Element): Promise<void> {
+  const MOST_FRAMES = 120
+  node.scrollIntoView({ block: 'center', behavior: 'instant' })
+  for (let frame = 0; frame < MOST_FRAMES; frame += 2) {
+    const before = node.getBoundingClientRect()
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const after = node.getBoundingClientRect()
+    if (before.x === after.x && before.y === after.y) return
+  }
+}
 
 /** One session of a browser over W3C WebDriver, with only the commands that the tests use. */
 export class WebDriver implements BrowserPage {
@@ -34,8 +44,10 @@ export class WebDriver implements BrowserPage {
   /** Clicks like a user: at the element's centre, on the topmost element there. */
   async click(xpath: string): Promise<void> {
     const id = await this.#find(xpath)
-    // The driver scrolls no further than to the window's edge, where a fixed bar covers the element.
-    await call('POST', `${this.#session}/execute/sync`, { script: CENTRE, args: [{ [ELEMENT]: id }] })
+    // The driver scrolls no further than to the window's edge, where a fixed bar covers the element. It clicks beside an
+    // element that moves.
+    const script = `return (${String(settleInCentre)})(arguments[0])`
+    await call('POST', `${this.#session}/execute/sync`, { script, args: [{ [ELEMENT]: id }] })
     await call('POST', `${this.#session}/element/${id}/click`, {})
   }
 
