@@ -111,6 +111,7 @@ export async function listGroups(
         select from lecture_progress as progress
         where progress.enrollment_id = member.enrollment_id and progress.completed_at > ${activeSince}))`.as('active'),
     )
+    .where('study_group.session_id', '=', sessionId)
     .groupBy('member.group_id')
   return tx
     .selectFrom('study_group')
