@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { StudyGroupPayload } from '#contract/learning/study-group.outbox.ts'
 import { addDays, findMonday, STUDY_GROUP_SIZE, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
-import { formatIsoDay } from '#contract/wire/local-time.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -57,7 +56,6 @@ export function GroupPanel({ enrollmentId, known: { zone, updatedAt }, group, no
             zone={zone}
             now={now}
             cheer={chooseCheer(member, { cheers: group.cheers, monday, now })}
-            today={formatIsoDay(new Date(now), zone)}
             onCheer={cheer => sendGroupAction({ type: 'cheer', enrollmentId, memberId: member.id, cheer })}
           />
         ))}

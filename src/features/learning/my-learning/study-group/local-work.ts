@@ -49,7 +49,7 @@ function hasCompleted({ kind, outcome, receipt }: Receipt): boolean {
   return kind === 'assignment' || (receipt as { status?: string } | undefined)?.status === 'COMPLETED' // only receipts of steps have a status
 }
 
-/** Adds the work of this device to the response. The group is null after a leave; `isLeaving` tells both cases apart. */
+/** Adds the work of this device to the response. After a leave the group is null and `isLeaving` is true. */
 export function addLocalWork(data: StudyGroup, works: readonly LocalWork[]): StudyGroup & { isLeaving: boolean } {
   const { zone, group } = data
   const actions = works.flatMap(work => work.actions)

@@ -2,7 +2,7 @@ import type { CheerKind } from '#contract/learning/study-group.outbox.ts'
 import { findMonday, isActiveInWeek } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroupMember } from '#contract/learning/study-group.ts'
 import { listWeekDays } from '#contract/learning/study-week.rules.ts'
-import type { Zone } from '#contract/wire/local-time.ts'
+import { formatIsoDay, type Zone } from '#contract/wire/local-time.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,16 +14,14 @@ interface Props {
   zone: Zone
   now: number
   cheer: CheerKind
-  /** `2026-11-23` */
-  today: string
   onCheer: (cheer: CheerKind) => Promise<boolean>
 }
 
-export function MemberRow({ member, zone, now, cheer, today, onCheer }: Props) {
+export function MemberRow({ member, zone, now, cheer, onCheer }: Props) {
   const at = new Date(now)
   const days = listWeekDays(new Set(member.days), at, zone)
   const count = days.filter(day => day.isStudied).length
-  const isCheered = member.cheeredOn === today
+  const isCheered = member.cheeredOn === formatIsoDay(at, zone)
   const cheering = useAction(onCheer)
   const label = cheerLabels[cheer].button
   const isResting = !isActiveInWeek(member, findMonday(at, zone), zone)
