@@ -1,5 +1,5 @@
 // Fails if an entry of package-lock.json depends on an optional package that has no entry. npm writes such a lock
-// without a warning if a registry lacks a platform's binary, and `npm ci` then refuses it.
+// without a warning if a registry lacks a platform's binary. `npm ci` then refuses the lock.
 import { readFileSync } from 'node:fs'
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? 'package-lock.json', 'utf8'))

@@ -9,7 +9,7 @@ const SUBJECT = /^[a-z][\w /.-]{0,30}: [a-z]/
  */
 const WORDING = /^(?!(?:comments|docs|tests|names): )[^:]*: (?:say|call|name|state|tell|clarify)\b/
 
-/** Returns a message for each fault of a subject. Returns an empty list if there are none. */
+/** Returns a message for each problem of a subject. Returns an empty list if there are none. */
 export function subjectFaults(subject) {
   if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return []
   return [

@@ -25,7 +25,7 @@ function sprout(size: number, scale: number, radius: number): string {
 const icons = [
   { name: 'semai-192', size: 192, scale: 1, radius: 8 },
   { name: 'semai-512', size: 512, scale: 1, radius: 8 },
-  // The safe zone of a maskable icon is a circle with 80 % of the width.
+  // The scale is smaller, because the safe zone of a maskable icon is a circle with 80 % of the width.
   { name: 'semai-maskable-192', size: 192, scale: 0.78, radius: 0 },
   { name: 'semai-maskable-512', size: 512, scale: 0.78, radius: 0 },
   { name: 'semai-apple-180', size: 180, scale: 0.9, radius: 0 },
@@ -39,7 +39,8 @@ for (const { name, size, scale, radius } of icons) {
   await page.screenshot({ path: join(target, `${name}.png`), omitBackground: true })
 }
 
-// Browsers request favicon.ico at URLs that have no HTML document. An ICO file is a small header and a PNG.
+// Also draws favicon.ico, because browsers request it at URLs that have no HTML document. An ICO file is a small header
+// and a PNG.
 await page.setViewportSize({ width: 32, height: 32 })
 await page.setContent(`<style>body{margin:0}svg{display:block}</style>${sprout(32, 1, 8)}`)
 const png = await page.screenshot({ omitBackground: true })

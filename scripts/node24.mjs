@@ -41,9 +41,9 @@ export function fail(message) {
 }
 
 /**
- * Limits the young generation of the heap to 3 x 4 MiB instead of 3 x 16 MiB, because memory that it uses during bursts
- * is never returned to the system. Calls take the same time, see docs/performance.md. Also loads the sources without
- * their types (server-types.mjs).
+ * Limits the young generation of the heap to 3 x 4 MiB instead of 3 x 16 MiB, because Node never returns the memory of
+ * a burst to the system. Calls take the same time, see docs/performance.md. Also loads the sources without their types
+ * (server-types.mjs).
  */
 export const serverFlags = JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8'))
 

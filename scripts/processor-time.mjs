@@ -60,8 +60,8 @@ export function watchProcessorTime() {
     sample()
     const children = new Map()
     for (const [key, { parentKey }] of seen) children.set(parentKey, [...(children.get(parentKey) ?? []), key])
-    // Computes the time of a process including its children. Uses the larger figure: the time of a parent lacks the
-    // time of children for which it did not wait.
+    // Computes the time of a process including its children. Uses the larger figure, because the time of a parent lacks
+    // the time of children for which it did not wait.
     const total = key => {
       const ofChildren = (children.get(key) ?? []).reduce((sum, child) => sum + total(child), 0)
       const { own, reaped } = seen.get(key) ?? { own: 0, reaped: 0 }

@@ -22,9 +22,9 @@ run([vitest, 'run', '--project', 'unit', 'src/data/outbox/faults.test.ts', 'src/
   SEMAI_RUNS: '300',
   ...process.env,
 })
-// Attacks by API calls on an app without a port: forged clocks and claims, a role that is lost during a request,
-// removal of the last admin, work in a refunded course. `attacks/roles-claims-refunds.ts` runs such attacks on a
-// running server.
+// Attacks by API calls on an app without a port. They use forged clocks and claims, a role that is lost during a
+// request, the removal of the last admin, and work in a refunded course. `attacks/roles-claims-refunds.ts` runs such
+// attacks on a running server.
 const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'webinar', 'attendance.rules.test.ts'),
@@ -32,7 +32,7 @@ const calls = [
   join('server', 'features', 'account', 'user-admin', 'last-admin.test.ts'),
   join('server', 'features', 'payment', 'order', 'refund.test.ts'),
 ]
-// Vitest silently ignores a name that matches no file.
+// Vitest silently ignores a name that matches no file, so the names are checked here.
 const missing = calls.filter(name => !existsSync(join(root, name)))
 if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
 run([vitest, 'run', '--project', 'unit', ...calls])

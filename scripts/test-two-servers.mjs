@@ -1,4 +1,4 @@
-// Runs the e2e tests behind a small load balancer: two server processes on one database answer in turns, and one of
+// Runs the e2e tests behind a small load balancer. Two server processes on one database answer in turns, and one of
 // them is killed with SIGKILL during each test. Arguments are file names, or names of tests after `-g`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -17,7 +17,7 @@ import { readReport, reason } from './test-report.mjs'
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
-/** E2e tests that passed only on a retry. They count as passed and are always reported. */
+/** E2e tests that passed only on a retry. Such tests count as passed and are always reported. */
 const flaky = []
 /**
  * Failed tests with the first lines of the reason. Printed again at the end, because the full report is thousands of
@@ -97,8 +97,8 @@ function add(passed, failed) {
 }
 
 /**
- * The compiler and the linter's type checks are Go programs. They need a fifth less work if they collect garbage less
- * often while they use less than 2 GiB.
+ * The compiler and the linter's type checks are Go programs. With these settings Go collects garbage less often while a
+ * program uses less than 2 GiB, which saves a fifth of the work.
  */
 const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '2GiB' }
 
@@ -122,8 +122,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // Arguments of Vitest. Uses two workers, one per core of the usual machine. The two workers for e2e tests run beside
-  // them, because they wait during half of their time. More workers are not faster.
+  // Arguments of Vitest. Uses two workers, one per core of the usual machine. The two workers for e2e tests run at the
+  // same time, because e2e tests wait during half of their time. More workers are not faster.
   const args = [
     'run',
     ...chosen,

@@ -15,7 +15,16 @@ import * as operator from './features/account/user-admin/operator.ts'
 import { listAdmins } from './features/account/user-admin/operator-queries.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Runs `npm run admin -- …`. The command works with or without a running server. */
+/*
+ * Runs `npm run admin -- …`. The command connects to the database itself, so it works with a running and with a stopped
+ * server, and with embedded and external PostgreSQL. Only the operator has the server's environment and its log, so
+ * access to one of them proves that the user is the operator. A registration form for the first visitor would give the
+ * server to the visitor who finds it first.
+ * - A password link is a row of `mail_token`, like the link of a reset email. It works once, within 60 minutes.
+ * - `revoke` refuses to remove the last admin, like the admin screens (`requireOtherAdmin`).
+ * - Rows in the audit log have no actor. Their source is `perintah server (USER)`.
+ * - The commands need no second approver, because a user with the server's environment can change the database anyway.
+ */
 
 const usage = `Pemakaian:
   npm run admin -- create EMAIL [NAMA]     membuat akun admin dan tautan untuk passwordnya

@@ -109,7 +109,10 @@ function removeEmptyVariables(env: Variables): Variables {
 
 const demos = { on: 'world', core: 'core', off: 'off' } as const
 
-/** Returns the name of the environment variable with this issue. For a list the path is like `TRUST_PROXY.0`. */
+/**
+ * Returns the name of the environment variable with this issue. The path of an element of a list is like
+ * `TRUST_PROXY.0`, so only its first part is used.
+ */
 const getSetting = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue)?.split('.', 1)[0] ?? '?'
 
 /** Reads the settings once at start. Reports all invalid settings together. */

@@ -20,12 +20,15 @@ import {
 } from '#tests/support/arbitrary-values.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-// Takes over 60 s on a slow machine: sends generated requests to every endpoint of the contract.
+// Takes over 60 s on a slow machine, because it sends generated requests to every endpoint of the contract.
 
 /** Each run of the suite sends other random requests. On a very busy machine it sends fewer requests. */
 const RUNS = 15
 const MS_PER_ENDPOINT = 2_000
-/** Calls of which some requests must be accepted. They run more often, and are not cut short on a busy machine. */
+/**
+ * Endpoints that must accept some of the random requests. They get more requests than other endpoints, and a busy
+ * machine does not reduce the number.
+ */
 const callsThatMatter: readonly Endpoint[] = [
   api.setProgress,
   api.createPoint,
@@ -241,7 +244,8 @@ describe('fuzzed requests', () => {
     const interruptAfterTimeLimit = matters ? MS_PER_CALL_THAT_MATTERS : MS_PER_ENDPOINT
     const numRuns = matters ? RUNS_OF_CALL_THAT_MATTERS : RUNS
     const property = fc.asyncProperty(requestFor(endpoint), request => expectAnswerHolds(endpoint, request))
-    // The first run has no time limit, because it may start a thread, and a property without a completed run fails.
+    // The first run has no time limit. It may have to start a thread, which takes long, and a property without a
+    // completed run fails.
     await fc.assert(property, { numRuns: 1 })
     await fc.assert(property, { numRuns, interruptAfterTimeLimit, markInterruptAsFailure: false })
   })

@@ -39,8 +39,8 @@ export function explainFileError(error: unknown, path: string): unknown {
 }
 
 /**
- * Creates the folder and its missing parent folders. Does not use `mkdirSync` with `recursive`, because that function
- * never returns for a path below `/proc`: it tries again for ever to create an existing parent folder.
+ * Creates the folder and its missing parent folders. Does not use `mkdirSync` with `recursive`. For a path below
+ * `/proc` that function never returns, because it tries again for ever to create an existing parent folder.
  */
 export function makeFolders(path: string, mode = 0o777): void {
   const missing: string[] = []

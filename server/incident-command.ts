@@ -58,7 +58,7 @@ function describeCopy(tables: ReadonlySet<string> | undefined, until: Date): str
   return [`${what} terbuka, keadaan ${formatTime(until)}.`]
 }
 
-/** Describes the actions of the account, and the views that the audit log does not contain. */
+/** Describes the recorded actions of the account, and names the lists whose opening is not recorded. */
 async function describeAccount(db: Db, email: string, scope: AccountScope): Promise<string[]> {
   const actions = await countActions(db, scope)
   const hasLists = actions.some(({ action }) => action === 'user.list' || action === 'user.export')

@@ -10,8 +10,8 @@ import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /**
- * Signals within this time count as one press of Ctrl-C, which causes several signals: the process group, npm and the
- * start script all forward the signal.
+ * Signals within this time count as one press of Ctrl-C. One press causes several signals, because the process group,
+ * npm and the start script each forward it.
  */
 const SAME_PRESS_MS = 1_000
 /**
@@ -35,7 +35,7 @@ async function end(exitCode: number): Promise<never> {
   process.exit(exitCode)
 }
 
-/** The first signal closes the server cleanly. A later press of Ctrl-C ends the process at once. */
+/** Handles a signal. The first signal closes the server cleanly. A later press of Ctrl-C ends the process at once. */
 function endOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     if (isEnding) {

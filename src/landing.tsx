@@ -10,8 +10,8 @@ followColorScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// The build has already rendered the page; the dev server has not. A transition hydrates in slices of a few milliseconds,
-// so that input is not delayed.
+// The build has already rendered the page; the dev server has not. A transition hydrates in slices of a few
+// milliseconds, so that input is not delayed.
 if (root.firstElementChild) {
   startTransition(() => void hydrateRoot(root, <LandingDocument />))
   replayEarlyTouches(root)

@@ -20,8 +20,8 @@ import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
 /**
- * Time after which the app replaces the prerendered document, even if the page is not ready: only the app shows that
- * the connection is slow. A document with readable text is kept longer.
+ * Time after which the app replaces the prerendered document, even if the page is not ready, because only the app shows
+ * that the connection is slow. A document with readable text is kept longer.
  */
 const FRAME_MS = 3_000
 const WORDS_MS = 15_000
@@ -69,7 +69,7 @@ if (document.documentElement.dataset['document'] !== undefined) {
   const { hydrateDocument } = await retryUntilLoaded(() => import('./app/documents/hydrate-document.ts'))
   await hydrateDocument(root, app)
 } else {
-  // Skeleton that is part of the document. It stays until the page can replace it in one step.
+  // Skeleton that is part of the document. The skeleton stays until the page can replace it in one step.
   const frame = root.querySelector<HTMLElement>('[data-frame]')
   if (frame) {
     const waitMs = frame.dataset['frame'] === 'words' ? WORDS_MS : FRAME_MS

@@ -16,7 +16,8 @@ export function runLifecycle(): void {
     event.waitUntil(retainPreviousBuild(url => precache.getCacheKeyForURL(url) !== undefined))
   })
   self.addEventListener('activate', event => {
-    // Claiming causes no reload, because a page treats a new controller as an update only if it had a controller before.
+    // Claiming causes no reload, because a page treats a new controller as an update only if it had a controller
+    // before.
     event.waitUntil(recordOpenDocuments().then(() => self.clients.claim()))
     event.waitUntil(renewOpenDocuments())
   })

@@ -1,4 +1,6 @@
-/** Messages that a page sends directly to the worker. All other messages use the channel of tabs and worker. */
+/**
+ * Messages that a page sends directly to the worker. All other messages use the BroadcastChannel of data/channel.ts.
+ */
 export type PageMessage = { type: 'SKIP_WAITING' } | { type: 'REPLAY' }
 
 /** Validates the message, because it may come from a page of any build. */

@@ -22,7 +22,7 @@ export function serveNavigations(onNavigation: () => Promise<void>): void {
       if (visited) return visited
       const document = findDocument(url.pathname)
       const storedDocument = document === undefined ? undefined : await precache.matchPrecache(document)
-      // The network answers if the browser has deleted our caches.
+      // Uses the network if the browser has deleted our caches.
       return storedDocument ?? fetch(request)
     },
   )

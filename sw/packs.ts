@@ -83,8 +83,8 @@ function getFile(url: string, text: string | undefined): Response {
 
 /**
  * Stores a document of the build. The browser may revalidate its own copy, because the page was usually just opened
- * with this document. Stores nothing if the document is of another build: the install then fetches it without the HTTP
- * cache.
+ * with this document. Stores nothing if the document is of another build, because the install then fetches it without
+ * the HTTP cache.
  */
 async function takeDocument({ url, digest }: SingleFile, cache: Cache, keyOf: KeyOf): Promise<void> {
   const key = keyOf(url)

@@ -12,7 +12,8 @@ declare const self: ServiceWorkerGlobalScope
  *   activate  stores the client ids of the open documents, because only these documents may still request such chunks
  *   navigate  deletes PREVIOUS_CACHE when none of these documents is open any more
  *
- * Each document has its own client id, and a reload creates a new one, so the ids identify the documents of the old build.
+ * Each document has its own client id, and a reload creates a new one, so the ids identify the documents of the old
+ * build.
  */
 const OPEN_DOCUMENTS = '/.previous-build/open-documents'
 

@@ -43,8 +43,8 @@ export async function renewDocument(url: URL): Promise<void> {
 }
 
 /**
- * Fetches the documents of open pages after a new build was activated, because the stored documents refer to scripts
- * that no longer exist. Skips the landing page, because the install has just fetched it.
+ * Deletes all stored documents after a new build was activated, because they refer to scripts that no longer exist.
+ * Fetches the documents of open pages, except the landing page, which the install has just fetched.
  */
 export async function renewOpenDocuments(): Promise<void> {
   await caches.delete(DOCUMENTS_CACHE)

@@ -22,7 +22,7 @@ const PushMessage = v.object({ web_push: v.literal(8030), notification: Shown })
 export type PushNotification = v.InferOutput<typeof Shown>
 export type PushData = PushNotification['data']
 
-/** Parses a push message. Returns undefined if it has another format, for example that of another build. */
+/** Parses a push message. Returns undefined if the message has another format, for example that of another build. */
 export function readPush(text: string | undefined): PushNotification | undefined {
   try {
     const parsed = v.safeParse(PushMessage, JSON.parse(text ?? ''))
@@ -37,7 +37,7 @@ export function readPushData(data: unknown): PushData | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Returns the page that a tap opens. It is always on our own site, whatever the message contains. */
+/** Returns the page that a tap opens. The page is always on our own site, whatever the message contains. */
 export function getTapTarget({ url, calendarUrl }: PushData, action: string, origin: string): string {
   const target = action === 'calendar' && calendarUrl !== undefined ? calendarUrl : url
   const inside = target.startsWith('/') ? undefined : redirectTarget(target, { self: origin, trusted: [] })

@@ -11,12 +11,12 @@ import { type PushNotification, readPush, readPushData, getTapTarget } from './p
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync tag of receipts that could not be sent. They are sent later, even if all tabs are closed. */
+/** Background Sync tag of receipts that could not be sent. The receipts are sent later, even if all tabs are closed. */
 const RECEIPTS_TAG = 'semai-push-receipts'
 
 /**
- * Shows push messages to their recipient. Every push message shows a notification, because browsers revoke the permission
- * of a site that shows none.
+ * Shows push messages to their recipient. Every push message shows a notification, because browsers revoke the
+ * permission of a site that shows none.
  */
 export function showPushes(): void {
   self.addEventListener('push', event => event.waitUntil(receive(event.data?.text())))
@@ -31,8 +31,8 @@ export function showPushes(): void {
 }
 
 /**
- * Registration with Background Sync, which Firefox and Safari lack. There the next push message or the next start of
- * the app sends the receipts.
+ * Registration with Background Sync, which Firefox and Safari lack. In these browsers the next push message or the next
+ * start of the app sends the receipts.
  */
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 

@@ -26,7 +26,7 @@ export async function sendWaitingEntries(): Promise<void> {
 
 /**
  * Sends waiting entries. Rejects if the run stopped and entries are left, because only a rejection makes the browser
- * sync again. The browser stops after a few tries; the page continues.
+ * sync again. The browser stops after a few tries, but an open page continues.
  */
 async function sendOrFail(): Promise<void> {
   let report = await replay({ client, reason: 'sync' })

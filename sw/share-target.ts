@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope
 const SHARE_PATH = '/bagikan'
 
 /**
- * Receives the form that the phone's share dialog posts. Nothing is sent to the server: the shared content is stored,
- * and a page asks to which task it belongs. So sharing works offline.
+ * Receives the form that the phone's share dialog posts, and stores its content. The app's page then asks to which task
+ * the content belongs. Nothing is sent to the server, so sharing works offline.
  */
 export function handleShares(): void {
   registerRoute(
@@ -51,8 +51,8 @@ function getFiles(form: FormData): File[] {
 
 async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
-  // Stores a share only for a logged-in user. Otherwise the content is still in the other app, so the user can share it
-  // again.
+  // Stores a share only for a logged-in user. A visitor loses nothing, because the content is still in the other app
+  // and can be shared again.
   if (!session) return 'nobody'
   const isKept = await addSharedContent(session.userId, { text: formatShared(form), files: getFiles(form) })
   return isKept ? 'kept' : 'much'

@@ -1,8 +1,8 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
 /**
- * Allowed content types for each file extension. They exclude captive portals, which answer any request with 200 and
- * HTML.
+ * Allowed content types for each file extension. The check excludes captive portals, which answer any request with 200
+ * and HTML.
  */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],
@@ -21,15 +21,16 @@ const typesByExtension: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Returns whether a response may be stored as the file at `path`: it is complete and has the type that the extension
- * requires.
+ * Returns whether a response may be stored as the file at `path`. The response must be complete and have the type that
+ * the extension requires.
  */
 export function isExpectedFile(path: string, answer: Pick<Response, 'status' | 'headers' | 'redirected'>): boolean {
   if (answer.status !== 200) return false
   const extension = path === '/' ? 'html' : (/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '')
   const types = typesByExtension[extension]
   if (types === undefined) return false
-  // A redirect may lead to a captive portal's page of the right type. Our files never redirect.
+  // Refuses redirects, because a redirect may lead to a captive portal's page of the right type. Our files never
+  // redirect.
   if (answer.redirected) return false
   const type = (answer.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
   return types.includes(type)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { expectAll } from './support/expect-all.ts'
 
-/** Checks the table of docs/asvs.md. `docs.test.ts` checks the titles of the tests that it names. */
+/** Checks the table of docs/asvs.md. `docs.test.ts` checks the test titles in this table. */
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/asvs.md'), 'utf8')
 const levels = new Map(
   Object.entries(
-    // The cast is the format of our own file: number of the requirement and its level.
+    // The cast states the format of our own file, which maps the number of each requirement to its level.
     JSON.parse(readFileSync(join(import.meta.dirname, 'support/asvs-levels.json'), 'utf8')) as Record<string, number>,
   ),
 )

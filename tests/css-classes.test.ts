@@ -62,8 +62,8 @@ test('finds a selector that repeats at the top level or inside the same at-rule'
 })
 
 /**
- * Screen readers announce a text that appears in a live region only if they knew the region before. A region that is
- * hidden while it is empty is new to them at each text.
+ * Screen readers announce a text in a live region only if they knew the region before. They do not know a region that
+ * is hidden while it is empty, so they would not announce its text.
  */
 test('an empty live region is not hidden from screen readers', () => {
   const hidden: string[] = []

@@ -23,7 +23,7 @@ test('no test sets a time limit as a plain number', () => {
   expect(matchesOf(fixedLimit)).toEqual([])
 })
 
-/** Skips files with fake timers: there a duration does not depend on the machine. */
+/** Skips files with fake timers, because their durations do not depend on the machine. */
 test('no test asserts the duration of an action', () => {
   const onRealClock = files.filter(({ text }) => !text.includes('vi.useFakeTimers'))
   expect(matchesOf(/expect\((?:performance|Date)\.now\(\) - \w+\)[^\n]*/g, onRealClock)).toEqual([])

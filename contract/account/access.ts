@@ -3,6 +3,7 @@ import type { Role } from './session-data.ts'
 
 /** Access rules: which roles may open a page or use a call. */
 
+/** User with the fields that the access rules check. */
 export interface Person {
   isAdmin: boolean
   roles: readonly Role[]
@@ -12,8 +13,8 @@ export interface Person {
 export type PageAccess = 'anyone' | 'member' | 'expert' | 'admin'
 
 /**
- * Returns 'enter' if the person may open the page. Otherwise returns the redirect: 'login' without a login, 'home'
- * (landing page) without the required role.
+ * Returns 'enter' if the person may open the page. Otherwise returns the redirect target: 'login' if nobody is logged
+ * in, 'home' (landing page) if the user lacks the required role.
  */
 export function decidePageAccess(access: PageAccess, person: Person | undefined): 'enter' | 'login' | 'home' {
   if (access === 'anyone') return 'enter'

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Rows without a fixed schema: users and other programs read the export, but no screen of this app does. */
+/** Rows have no fixed schema, because only users and other programs read the export. No screen of this app does. */
 const Rows = v.array(v.record(v.string(), v.unknown()))
 
 const OneAccount = v.object({
@@ -55,7 +55,9 @@ const OneAccount = v.object({
   /** Memberships in study groups, and the cheers that the user sent. */
   studyGroups: Rows,
   cheers: Rows,
-  /** Metadata of uploaded files. The files themselves are downloaded on the pages where the user handed them in. */
+  /**
+   * Metadata of uploaded files. The files themselves can be downloaded on the pages on which the user uploaded them.
+   */
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
@@ -122,7 +124,7 @@ export const exportAccount = defineEndpoint({
 /**
  * Erases the account permanently (UU PDP) and ends every session. Its email address can be registered again. Data that
  * must stay (points ledger, enrolments) no longer has an owner. For an account without a password, `password` is empty
- * and the login must be at most ten minutes old. If the account has a second step, it must have been passed in the last
+ * and the login must be at most ten minutes old. An account with a second step must have passed this step in the last
  * ten minutes.
  */
 export const deleteAccount = defineEndpoint({

@@ -3,14 +3,14 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 
 /**
- * Optional purposes of data collection: the product works without this data. Users consent to each purpose separately
- * (UU PDP).
+ * Purposes of data collection. They are optional, because the product works without this data. Users consent to each
+ * purpose separately (UU PDP).
  */
 export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
 /**
- * Version of the consent texts, which changes with the texts. After a change all users are asked again, and a stored
+ * Version of the consent texts. Must change whenever the texts change. All users are then asked again, and a stored
  * consent still refers to the text that was shown. `consent-texts.test.ts` fails if only the texts change.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-29'

@@ -8,11 +8,11 @@ import { type NotificationStep, findStepRule } from './notification-steps.ts'
 export const MAX_NOTIFICATIONS_PER_DAY = 3
 const DIGEST_HOUR = 7
 
-/** Number of unconfirmed pushes that starts the time `SILENT_AFTER_MS`. */
+/** After this number of unconfirmed pushes the time `SILENT_AFTER_MS` begins. */
 export const SILENT_AFTER_PUSHES = 2
 /**
- * Time after `SILENT_AFTER_PUSHES` unconfirmed pushes until a device counts as silent. A phone usually confirms a shown
- * push within seconds.
+ * A device counts as silent if this time passes after `SILENT_AFTER_PUSHES` unconfirmed pushes. A phone usually
+ * confirms a shown push within seconds.
  */
 export const SILENT_AFTER_MS = 5 * 60_000
 
@@ -85,9 +85,9 @@ export function isSentByMail(
 }
 
 /**
- * Returns whether a notification that is sent now is also sent by WhatsApp: only if push is unreliable, because
- * WhatsApp messages make a sound and cost money. The user's choice for emails applies. The caller checks that the user
- * has confirmed a number.
+ * Returns whether a notification that is sent now also goes to WhatsApp. WhatsApp is used only if push is unreliable,
+ * because WhatsApp messages make a sound and cost money. WhatsApp has no setting of its own, so the user's choice for
+ * emails applies. The caller checks that the user has confirmed a number.
  */
 export function isSentByWhatsApp(
   step: NotificationStep,

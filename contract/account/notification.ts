@@ -79,6 +79,9 @@ export const removeDevice = defineEndpoint({
   errors: ['PUSH_DEVICE_NOT_FOUND'],
 })
 
+/**
+ * `accepted`: the push service or mail server took the notification. `gone`: the push service no longer knows the device.
+ */
 export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
 export type DeliveryState = v.InferOutput<typeof DeliveryState>
 
@@ -117,6 +120,10 @@ export const readDelivery = defineEndpoint({
   errors: ['PUSH_DELIVERY_NOT_FOUND'],
 })
 
+/**
+ * `gathered`: waits for the digest. `digested`: sent in the digest. `off` and `muted`: not sent, because of the user's
+ * settings. `no-way`: no device or email address can receive it.
+ */
 export const NotificationState = v.picklist([
   'waiting',
   'gathered',
@@ -144,8 +151,8 @@ export const ListedNotification = v.object({
   plannedAt: v.optional(Instant),
   deliveries: v.array(Delivery),
   /**
-   * Delivery by WhatsApp. It is not in `deliveries`, because an older app refuses the whole list if it contains an
-   * unknown channel. Absent if the notification was not sent by WhatsApp.
+   * Delivery by WhatsApp. This delivery is not in `deliveries`, because an older app refuses the whole list if it
+   * contains an unknown channel. Absent if the notification was not sent by WhatsApp.
    */
   whatsApp: v.optional(DeliveryState),
 })
@@ -183,7 +190,7 @@ export const setNewsRead = defineEndpoint({
 })
 
 /**
- * Maximum number of push receipts in one call. A device stores receipts that it could not send, and sends them later in
+ * Maximum number of push receipts in one call. A device stores receipts that could not be sent, and sends them later in
  * calls of this size.
  */
 const RECEIPTS_AT_MOST = 20
@@ -199,7 +206,10 @@ export const PushReceipt = v.object({
 })
 export type PushReceipt = v.InferOutput<typeof PushReceipt>
 
-/** Reports the results of pushes. Works without a login, because the session of a worker may have ended. */
+/**
+ * Reports the results of pushes. Works without a login, because a service worker may receive a push after its session
+ * has ended.
+ */
 export const confirmPushes = defineEndpoint({
   method: 'POST',
   path: '/v1/notifications/receipts',

@@ -151,7 +151,7 @@ export const startPasskeyLogin = defineEndpoint({
   answer: RequestOptions,
 })
 
-/** Errors of a rejected passkey signature. After any of these errors the user logs in with the password. */
+/** Errors of a rejected passkey signature. After any of these errors the user can still log in with the password. */
 export const assertionErrors = [
   'PASSKEY_NOT_KNOWN',
   'PASSKEY_NOT_VERIFIED',

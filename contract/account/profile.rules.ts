@@ -64,8 +64,8 @@ export function computeProfileCompletion(profile: CompletionFields): number {
 const YEARS_OF_STUDY_AHEAD = 8
 
 /**
- * Papua has the earliest midnight in Indonesia: a date in the future there is in the future everywhere in Indonesia.
- * The locale 'sv-SE' formats dates as YYYY-MM-DD.
+ * Papua has the earliest midnight in Indonesia, so a date that is in the future in Papua is in the future in all of
+ * Indonesia. The locale 'sv-SE' formats dates as YYYY-MM-DD.
  */
 const dayInPapua = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jayapura' })
 

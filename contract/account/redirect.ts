@@ -1,8 +1,8 @@
 import { parseSitePath } from '../site/site-address.ts'
 
 /**
- * Validates the parameter `redirect`, to prevent open redirects and token leaks. The functions are pure: the allowed
- * origins are arguments.
+ * Validates the parameter `redirect`, to prevent open redirects and token leaks. The functions are pure, because the
+ * allowed origins are arguments.
  */
 
 export interface RedirectOrigins {
@@ -20,7 +20,8 @@ export type RedirectTarget = { kind: 'inside'; path: string } | { kind: 'trusted
 const LONGEST = 2_000
 
 /**
- * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
+ * Every runtime has the URL class. TypeScript's libs for pure modules do not declare this class, so it is declared
+ * here.
  */
 declare const URL: new (
   value: string,

@@ -14,6 +14,7 @@ import { Instant, SingleLine } from '../wire/text.ts'
  * `person`.
  */
 
+/** State of the second step of the caller's account. */
 export const SecondStep = v.object({
   /** False for learners, who have no second step. */
   isStaff: v.boolean(),

@@ -47,8 +47,8 @@ export const refreshToken = defineEndpoint({
 })
 
 /**
- * Ends the session. Accepts only the bearer header: with a cookie, another site could log users out with an image that
- * has this URL.
+ * Ends the session. Accepts only the bearer header, because with a cookie another site could log users out with an
+ * image that has this URL.
  */
 export const logout = defineEndpoint({
   method: 'GET',

@@ -51,8 +51,8 @@ export const Origin = v.pipe(
 )
 
 /**
- * Creates the parameters `u`, `t` and `r`. Added to the URL of a site on the allow-list, they log the user in on that
- * site. `createLoginCode` is for a login from that site to our app.
+ * Creates the parameters `u`, `t` and `r`. Added to the URL of a site on the allow-list, these parameters log the user
+ * in on that site. `createLoginCode` is for the other direction: a login from that site to our app.
  */
 export const handOver = defineEndpoint({
   method: 'POST',

@@ -4,7 +4,8 @@ import { SingleLine } from '../wire/text.ts'
 const LONGEST = 300
 
 /**
- * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
+ * Every runtime has the URL class. TypeScript's libs for pure modules do not declare this class, so it is declared
+ * here.
  */
 declare const URL: (new (
   value: string,
@@ -13,8 +14,8 @@ declare const URL: (new (
 }
 
 /**
- * Returns whether the text is a link that browsers open as written: `https`, a real host name, no user info before the
- * host, no characters that a browser would drop.
+ * Returns whether the text is a link that browsers open as written. Requires `https` and a real host name. Refuses user
+ * info before the host, and characters that a browser would drop.
  */
 function isHttpsLink(value: string, host: string | undefined): boolean {
   if (!/^https:\/\//i.test(value) || /[\s\\]/.test(value) || !URL.canParse(value)) return false

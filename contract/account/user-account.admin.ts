@@ -20,8 +20,8 @@ export const inviteUser = defineEndpoint({
 })
 
 /**
- * Emails a one-time password link. `isInvitation` is true if the email was an invitation: the user has no password and
- * no Google login, and has not confirmed the email address.
+ * Emails a one-time password link. The email is an invitation if the user has no password, no Google login and no
+ * confirmed email address. `isInvitation` is then true.
  */
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',

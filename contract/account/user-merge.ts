@@ -7,8 +7,8 @@ import { Id, Instant } from '../wire/text.ts'
 /** Merges two accounts of one user: first a plan, then the approval of a second admin. See decision 276. */
 
 /**
- * Kinds of data that a merge moves, with their labels. `stays` is shown for rows that are not moved, and states the
- * reason. It is empty for kinds whose rows are all moved.
+ * Kinds of data that a merge moves, with their labels. `stays` is the message for rows that are not moved, and contains
+ * the reason. `stays` is empty for kinds whose rows are all moved.
  */
 export const mergeKinds = {
   enrollments: {
@@ -78,6 +78,7 @@ export type MergeOutcome = v.InferOutput<typeof MergeOutcome>
 
 const Account = v.object({ id: Id, fullName: v.string(), email: v.string() })
 
+/** Planned merge of two accounts. A second admin approves the merge. */
 export const MergePlan = v.object({
   id: Id,
   kept: Account,

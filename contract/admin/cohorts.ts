@@ -10,6 +10,7 @@ const CohortCell = v.object({ started: v.number(), active: v.number(), completed
 export const CohortMeasure = v.picklist(['started', 'active', 'completed'])
 export type CohortMeasure = v.InferOutput<typeof CohortMeasure>
 
+/** Learners who registered in the same week, with their progress by week. */
 export const Cohort = v.object({
   /** First and last day of registration of the cohort, in Jakarta's time zone (WIB). */
   from: v.string(),

@@ -82,6 +82,7 @@ export type StatisticName = v.InferOutput<typeof StatisticName>
 export const StatisticPeriod = v.picklist(['7', '30', '90', '365'])
 export type StatisticPeriod = v.InferOutput<typeof StatisticPeriod>
 
+/** Figure of the dashboard, with one value per day. */
 export const Statistic = v.object({
   name: StatisticName,
   /** One value per day, oldest first. The last value covers today until now. */

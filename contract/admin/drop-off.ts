@@ -18,8 +18,8 @@ export const LessonStatistics = v.object({
   /** Median days from the enrolment to the end of this material; null if no learner finished it. */
   medianDays: v.nullable(v.number()),
   /**
-   * Learners who stopped: this is their last material with progress, the progress is older than `STOPPED_AFTER_DAYS`
-   * days, and other materials are unfinished.
+   * Number of learners who stopped at this material. This is their last material with progress, the progress is older
+   * than `STOPPED_AFTER_DAYS` days, and other materials are unfinished.
    */
   stopped: v.number(),
 })

@@ -24,7 +24,7 @@ export const StatisticRow = v.object({
    * Title of the completed material, certificate number, or reason of the points. Null if the row is about the learner.
    */
   about: v.nullable(v.string()),
-  /** Points of the row; null for other kinds. */
+  /** Number of points; null if the row is not about points. */
   amount: v.nullable(v.number()),
 })
 export type StatisticRow = v.InferOutput<typeof StatisticRow>

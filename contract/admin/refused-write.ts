@@ -56,7 +56,7 @@ export const contactAboutRefused = defineEndpoint({
   errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
 })
 
-/** Marks a refused entry as settled: no further action is needed. */
+/** Marks a refused entry as settled, because no further action is needed. */
 export const settleRefused = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/refused-writes/{id}/settle',

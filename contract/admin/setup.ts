@@ -16,6 +16,7 @@ export const setupItems = [
 ] as const
 export type SetupItem = (typeof setupItems)[number]
 
+/** Items of the first-run checklist, each with its state. */
 export const Setup = v.object({
   isDismissed: v.boolean(),
   /** Recipient of the test email. */

@@ -9,7 +9,7 @@ export function formatChoice(text: string, isRight: boolean): string {
   return isRight ? `* ${text}` : text.replace(/^(?=\s*[*\\])/, '\\')
 }
 
-/** Reads a typed choice. Keeps spaces in the text, because an editor shows them while they are typed. */
+/** Reads a typed choice. Keeps spaces in the text, so that a space does not disappear while the user types. */
 export function readChoiceLine(line: string): { text: string; isRight: boolean } {
   const isRight = /^\s*\*/.test(line)
   return { isRight, text: isRight ? line.replace(/^\s*\* ?/, '') : line.replace(/^\\/, '') }
@@ -21,7 +21,9 @@ export function formatPairLine(left: string, right: string): string {
   return left === '' ? `| ${escaped}` : `${left} | ${escaped}`
 }
 
-/** Parses a typed pair. Returns undefined if the line has no `|`. Keeps spaces in both texts. */
+/**
+ * Parses a typed pair. Returns undefined if the line has no `|`. Keeps spaces in both texts, as `readChoiceLine` does.
+ */
 export function readPairLine(line: string): { left: string; right: string } | undefined {
   const [, left, right] = /^(.*?) ?(?<!\\)\| ?((?:[^|]|(?<=\\)\|)*)$/.exec(line) ?? []
   if (left === undefined || right === undefined) return undefined

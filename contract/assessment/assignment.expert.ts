@@ -105,8 +105,8 @@ const getCriteria = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
 /**
- * Marks and voice comment. Older app versions do not send these fields: an absent field changes nothing, `null` removes
- * the voice comment.
+ * Marks and voice comment. Older app versions do not send these fields. An absent field changes nothing, and `null`
+ * removes the voice comment.
  */
 const beside = { marks: v.optional(MarksPayload), voice: v.optional(v.nullable(UnsentVoice)) }
 

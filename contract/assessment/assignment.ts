@@ -15,6 +15,7 @@ import { Voice } from './voice.ts'
 export const AssignmentState = v.picklist(['handed-in', 'being-assessed', 'scored', 'returned'])
 export type AssignmentState = v.InferOutput<typeof AssignmentState>
 
+/** Score of an answer, from 0 to 100. */
 export const Score = v.pipe(
   v.number('Nilai harus berupa angka'),
   v.integer('Nilai harus bilangan bulat'),

@@ -76,7 +76,10 @@ export const listExpertColleagues = defineEndpoint({
   answer: v.array(ExpertColleague),
 })
 
-/** Figures of the last thirty days, unless stated otherwise. */
+/**
+ * Figures of one expert. Open tasks are counted now, assessments over the last thirty days unless the name states
+ * another period.
+ */
 export const ExpertStatistics = v.object({
   /** Number of tasks that the caller took and has not assessed yet. */
   mineCount: v.number(),

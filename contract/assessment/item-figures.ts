@@ -9,10 +9,11 @@
 
 /** Minimum number of attempts for statistics. Statistics of fewer attempts could reveal a single learner's answer. */
 export const STATISTICS_MIN_ATTEMPTS = 10
-/** Number of attempts below which the figures are rough: one more learner can change the label. */
+/** Number of attempts below which the figures are rough, because one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
+/** Verdict about a question, such as 'Sulit' (difficult). */
 export interface StatisticLabel {
   text: string
   tone: 'good' | 'waiting' | 'bad'
@@ -39,8 +40,8 @@ function discriminationLabel(discrimination: number): StatisticLabel {
 interface Figures {
   facility: number
   /**
-   * Null without variance: all learners have the same result in this question, or the same number of right answers
-   * elsewhere.
+   * Null if it cannot be computed, because all learners have the same result in this question, or the same number of
+   * right answers elsewhere.
    */
   discrimination: number | null
 }
@@ -48,7 +49,8 @@ interface Figures {
 /** Returns the labels of a question, the most important first. */
 export function listStatisticLabels(attempts: number, { facility, discrimination }: Figures): StatisticLabel[] {
   const difficulty = difficultyLabel(facility)
-  // Low discrimination is not reported here: a question that nearly all learners answered alike cannot discriminate.
+  // Low discrimination is not reported here, because a question that nearly all learners answered alike cannot
+  // discriminate.
   const isExtreme = facility >= 0.95 || facility <= 0.05
   const labels = isExtreme || discrimination === null ? [difficulty] : [discriminationLabel(discrimination), difficulty]
   return attempts < ROUGH_BELOW

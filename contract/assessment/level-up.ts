@@ -25,6 +25,7 @@ export type LevelUpPayload = v.InferOutput<typeof LevelUpPayload>
 export const LevelUpState = v.picklist(['submitted', 'approved', 'rejected'])
 export type LevelUpState = v.InferOutput<typeof LevelUpState>
 
+/** Proof of learning outside the classes, with its review. */
 export const LevelUp = v.object({
   id: Id,
   title: v.string(),

@@ -4,7 +4,9 @@ import { Id, MultiLine } from '../wire/text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Schema of marks as an expert sends them. It is in a separate file, so that learners' pages load only `Mark`. */
+/**
+ * Schema of marks as an expert sends them. The schema is in a separate file, so that learners' pages load only `Mark`.
+ */
 export const MarksPayload = v.pipe(
   v.array(
     v.object({

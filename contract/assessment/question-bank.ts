@@ -89,7 +89,7 @@ export const createBankQuestion = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a question of the bank. Quizzes contain copies, so they do not change. */
+/** Changes a question of the bank. Quizzes do not change, because they contain copies. */
 export const changeBankQuestion = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/bank-questions/{id}',

@@ -43,8 +43,8 @@ export const QuizImport = v.object({
 export type QuizImport = v.InferOutput<typeof QuizImport>
 
 /**
- * Dry run: checks every question of the file and stores the result that it returns. Accepts UTF-8, UTF-16 with a byte
- * order mark, and Windows-1252.
+ * Dry run: checks every question of the file. Stores the result and returns it. Accepts UTF-8, UTF-16 with a byte order
+ * mark, and Windows-1252.
  */
 export const planQuizImport = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,10 @@ export function getAnswer(answers: QuizAnswers, questionId: string): readonly st
   return (Object.hasOwn(answers, questionId) ? answers[questionId] : undefined) ?? []
 }
 
-/** Joins a prompt and its option of a `matching` question. Ids contain no colon. */
+/**
+ * Joins a prompt and its option of a `matching` question. Ids contain no colon, so `findMatchedOption` can split them
+ * again.
+ */
 export function formatPair(promptId: string, optionId: string): string {
   return `${promptId}:${optionId}`
 }
@@ -65,6 +68,7 @@ function getTime({ answeredAt }: TimedAnswers, id: string): number {
   return at === undefined ? 0 : Date.parse(at)
 }
 
+/** Answers of an attempt that were given in time. */
 export interface CountedAnswers {
   answers: QuizAnswers
   /** Time of the hand-in, limited to the time between start and deadline. */

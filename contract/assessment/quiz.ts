@@ -18,7 +18,8 @@ export const QuizQuestion = v.object({
 export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
 
 /**
- * Questions of an attempt without the right answers, which are sent to a device only after the attempt was handed in.
+ * Questions of an attempt, without the right answers. A device receives the right answers only after the attempt was
+ * handed in.
  */
 export const QuizExam = v.object({
   id: Id,

@@ -73,8 +73,9 @@ const story = v.object({
   ...taskDeadlineFields,
   readingStage: v.nullable(ReadingStage),
   /**
-   * Readings of the answer. Empty until an admin must decide between them, so that an admin who assigns experts does
-   * not see them early. Always empty for the author of the answer.
+   * Readings of the answer. Empty until the result is settled, an admin must decide it, or a newer version of the
+   * answer exists, so that an admin who assigns experts does not see the readings early. Always empty for the author of
+   * the answer.
    */
   readings: v.array(Reading),
   /** True if the caller may still ask for a second expert or withdraw the request. */
@@ -159,8 +160,8 @@ export const askSecondReading = defineEndpoint({
 })
 
 /**
- * Decision of an admin on two readings. `first` is also possible while the second reading is missing: the first reading
- * is then enough.
+ * Decision of an admin on two readings. `first` is also possible while the second reading is missing, because an admin
+ * may decide that one reading is enough.
  */
 export const ReadingDecision = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
@@ -196,7 +197,7 @@ export const DeskQuizAttempt = v.object({
   score: v.number(),
   passMark: v.number(),
   isPassed: v.boolean(),
-  /** Null: the attempt began without the server. Only a quiz without limits allows this. */
+  /** Null if the attempt began without the server. Only a quiz without limits allows this. */
   number: v.nullable(v.number()),
   attemptsAllowed: v.nullable(v.number()),
   handedInAt: Instant,

@@ -63,8 +63,8 @@ export const DeskCareerTrack = v.object({
   /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(MissingPart),
   /**
-   * Deadline for withdrawing the newest published version. Null if the version cannot be withdrawn: the newest version
-   * is a draft, is the only published version, has learners, or was published more than an hour ago.
+   * Deadline for withdrawing the newest published version. Null if the newest version is a draft, is the only published
+   * version, has learners, or was published more than an hour ago.
    */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),

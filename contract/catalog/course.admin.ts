@@ -93,7 +93,7 @@ const fields = {
   durationHours: whole(1, 1_000, 'Tulis jam bulat, dari 1 sampai 1.000'),
   outcomes: v.pipe(
     v.array(v.string()),
-    // Checks all lines together, because they are in one form field with one error message.
+    // Checks all lines together, because all lines are in one form field with one error message.
     v.check(lines => lines.every(each => v.is(Outcome, each)), 'Setiap baris paling panjang 160 karakter'),
     v.mapItems(each => each.trim()),
     v.minLength(1, 'Tulis paling sedikit satu'),

@@ -9,6 +9,7 @@ export type LearningMode = v.InferOutput<typeof LearningMode>
 export const CourseLevel = v.picklist(['Pemula', 'Menengah', 'Lanjut'])
 export type CourseLevel = v.InferOutput<typeof CourseLevel>
 
+/** Time zones of Indonesia. */
 export const Zone = v.picklist(['WIB', 'WITA', 'WIT'])
 export type Zone = v.InferOutput<typeof Zone>
 

@@ -46,7 +46,7 @@ const profile = {
   ),
   expertise: v.pipe(
     v.array(v.string()),
-    // Checks all skills together, because they are in one form field with one error message.
+    // Checks all skills together, because all skills are in one form field with one error message.
     v.check(skills => skills.every(skill => v.is(Skill, skill)), 'Setiap keahlian paling panjang 40 karakter'),
     v.mapItems(skill => skill.trim()),
     v.minLength(1, 'Tulis paling sedikit satu keahlian'),

@@ -7,7 +7,7 @@ export interface IndexedDocument<Document> {
   inText: ReadonlySet<string>
 }
 
-/** Prepares a document for `searchAmong`. Reuse the result for later searches: preparing is slow. */
+/** Prepares a document for `searchAmong`. Reuse the result for later searches, because preparing is slow. */
 export function indexDocument<Document>(document: Document, title: string, text: string): IndexedDocument<Document> {
   return { document, inTitle: extractIndexTerms(title), inText: extractIndexTerms(text) }
 }

@@ -27,9 +27,10 @@ const empty = new Set(
   tidak untuk yaitu yang`.split(/\s+/),
 )
 
+/** Word of a search, with its index terms. */
 export interface SearchWord {
   word: string
-  /** Index terms of a text that contains this word. */
+  /** Terms under which the index lists a text with this word. */
   bases: readonly string[]
   /** True if the user may still be typing this word. */
   isOpen: boolean

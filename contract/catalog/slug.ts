@@ -1,5 +1,6 @@
 /**
- * 'Rapat Pertama!' becomes `rapat-pertama`. Returns an empty string if no character of the text is allowed in a URL.
+ * Makes the slug of a title: 'Rapat Pertama!' becomes `rapat-pertama`. Returns an empty string if no character of the
+ * text is allowed in a URL.
  */
 export function slugify(text: string, maxLength: number): string {
   return (

@@ -17,7 +17,7 @@ export function listPossibleBases(word: string): readonly string[] {
 const PREFIXES_AT_MOST = 3
 const LONGEST = 40
 
-/** Returns whether a word can be a base: it has at least two vowels, and begins as an Indonesian word can begin. */
+/** Returns whether a word can be a base. A base has at least two vowels, and begins as an Indonesian word can begin. */
 function isBase(word: string): boolean {
   return word.length >= 3 && (word.match(/[aeiou]/g)?.length ?? 0) >= 2 && !/^(?:[mr]|n[gy]?)(?![aeiougy])/.test(word)
 }
@@ -47,7 +47,7 @@ function splitSuffixes(word: string): Ending[] {
   ])
 }
 
-/** Returns the words. Adds a shortened form of each word that has the ending. */
+/** Returns all words and, for each word with this ending, also the word without the ending. */
 function without(words: readonly string[], ending: RegExp): string[] {
   const shorter = words.map(word => word.replace(ending, '')).filter(rest => rest.length >= 3)
   return [...new Set([...words, ...shorter])]
@@ -98,7 +98,7 @@ function nasal(tail: string): string[] {
   const swallowed = { m: 'p', n: 't', ng: 'k', ny: 's' }[sound] ?? ''
   if (sound === 'ny') return [...rests, swallowed + rest]
   if (!/^[aeiou]/.test(rest)) return [...rests, rest, ...(/^[lr]/.test(rest) ? [swallowed + rest] : [])]
-  // The `e` of 'menge' is removed too: 'menge' can precede a base of one syllable ('mengecek' comes from 'cek').
+  // Also removes the `e` of 'menge', because 'menge' can precede a base of one syllable ('mengecek' comes from 'cek').
   return [
     ...rests,
     swallowed + rest,
@@ -107,8 +107,9 @@ function nasal(tail: string): string[] {
 }
 
 /**
- * Returns the remainders after 'be', 'te' and 'pe'. A first r belongs to the prefix or to the base, so both remainders
- * are returned. 'lajar' also gives 'ajar'. Words such as 'bekerja' have no r after the prefix.
+ * Returns the possible bases after 'be', 'te' and 'pe'. An r at the start of `tail` belongs to the prefix or to the
+ * base, so both are returned. 'belajar' and 'pelajar' come from 'ajar', so 'lajar' gives 'ajar'. Words such as
+ * 'bekerja' lose the r of the prefix, so `tail` itself is returned.
  */
 function listRestoredWords(tail: string, first: string): string[] {
   const rests: string[] = []

@@ -29,6 +29,7 @@ export type CertificateKind = (typeof certificateKinds)[number]
 export const conditionNames = ['materials', 'final-quiz', 'assignments'] as const
 export type ConditionName = (typeof conditionNames)[number]
 
+/** Condition for a certificate, with the number of completed items. */
 export interface Condition {
   name: ConditionName
   doneCount: number

@@ -6,6 +6,7 @@ import { ArticleProblem, addLineToProblems } from './article-problem.ts'
 import type { MarkdownToken } from './article-syntax.ts'
 import { readFormula, type TexReader } from './formula.ts'
 
+/** Stored picture of an article. */
 export interface Picture {
   url: string
   width: number
@@ -75,8 +76,8 @@ export function createTokenReader(rules: TokenRules, found: Pick<InlineContext, 
 }
 
 /**
- * Returns the function that parses formulas. While the author edits, it throws for an invalid formula. Otherwise an
- * invalid formula is displayed as typed.
+ * Returns the function that parses formulas. While the author edits, the function throws for an invalid formula.
+ * Otherwise an invalid formula is displayed as typed.
  */
 function createFormulaReader({ readTex, isStrict }: ArticleRules): Reading['mathOf'] {
   let count = 0

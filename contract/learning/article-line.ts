@@ -67,8 +67,8 @@ type Emphasis = 'text' | 'strong' | 'emphasis'
 
 /**
  * Converts tokens to a line of the API. The parts of a line are not nested, so bold or italic text keeps only its outer
- * style. Code and links inside it remain code and links. Links that are not allowed become plain text. HTML tags are
- * removed; the text between them is kept.
+ * style. Code and links inside such text remain code and links. Links that are not allowed become plain text. HTML tags
+ * are removed; the text between them is kept.
  */
 export function toInline(tokens: readonly MarkdownToken[], rules: InlineContext, around: Emphasis = 'text'): Inline[] {
   return join(tokens.flatMap(token => convertToken(token, rules, around)))

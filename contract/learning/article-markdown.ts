@@ -67,8 +67,8 @@ function getItem(line: readonly Inline[], at: number, isOrdered: boolean, isOthe
 }
 
 /**
- * Returns the Markdown of a table cell. Escapes vertical bars, because they would end the cell. In a formula, `\|`
- * becomes `\Vert`, because the table would read it as an escaped bar.
+ * Returns the Markdown of a table cell. Escapes vertical bars, because a bar would end the cell. In a formula, `\|`
+ * becomes `\Vert`, because the table would read `\|` as an escaped bar.
  */
 function getCell(line: readonly Inline[]): string {
   const parts = line.map((part): Inline => {
@@ -124,8 +124,8 @@ function escapeMarksBeside(text: string, before: Inline | undefined, after: Inli
 const toCharacterReference = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
 /**
- * Escapes the first character of a text if a footnote or formula before the text would be parsed differently because of
- * it.
+ * Escapes the first character of a text if this character would change how Markdown parses the footnote or formula
+ * before the text.
  */
 function behind(before: Inline | undefined, text: string): string {
   if (before?.kind === 'footnote') return text.replace(/^[(:]/, String.raw`\$&`)
@@ -133,8 +133,8 @@ function behind(before: Inline | undefined, text: string): string {
 }
 
 /**
- * Returns the Markdown of one part. `isOther` chooses the second mark (`_` instead of `*`), because `**a***b*` would
- * not be bold and italic.
+ * Returns the Markdown of one part. `isOther` chooses the second mark (`_` instead of `*`), because Markdown does not
+ * parse `**a***b*` as bold text followed by italic text.
  */
 function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
@@ -142,8 +142,8 @@ function getPart(part: Inline | NamedFootnote, isOther: boolean): string {
       return escapeMarkdown(part.text)
     case 'code': {
       const fence = '`'.repeat(findLongestRun(part.text) + 1)
-      // Pads the text with spaces if it begins or ends with a backtick, or has a space at both ends: Markdown removes
-      // one space at each end.
+      // Pads the text with spaces if it begins or ends with a backtick, or has a space at both ends, because Markdown
+      // removes one space at each end.
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':
@@ -184,8 +184,8 @@ function joinNeighbours(line: readonly Inline[]): Inline[] {
 
 /**
  * Escapes only characters that Markdown would interpret, because a text full of backslashes is hard to edit. Also
- * escapes the start of a plain URL: Markdown would make it a link with the backslashes in it. Does not escape an
- * underscore inside a word, because the backslash would split an email address.
+ * escapes the start of a plain URL, because Markdown would make it a link with the backslashes in it. Does not escape
+ * an underscore inside a word, because the backslash would split an email address.
  */
 const escapeMarkdown = (text: string) =>
   text

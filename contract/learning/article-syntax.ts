@@ -51,7 +51,7 @@ function formula(text: string): MarkdownToken | undefined {
   const end = endOf(text, 0)
   if (end === undefined) return undefined
   const tex = isDisplay ? text.slice(2, end - 2).trim() : joinTexLines(text.slice(1, end - 1))
-  // A formula that contains only a comment is not a formula.
+  // A formula of comments alone would display nothing, so it is not parsed as a formula.
   if (joinTexLines(tex) === '') return undefined
   return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
 }
@@ -93,8 +93,9 @@ function endOfDisplay(text: string, from: number): number | undefined {
 }
 
 /**
- * Returns the end of a formula between single dollar signs, by pandoc's rule: no space after the first dollar sign or
- * before the last, and no digit after the last. A text is not a formula if its next dollar sign breaks the rule.
+ * Returns the end of a formula between single dollar signs, by pandoc's rule. No space may follow the first dollar sign
+ * or precede the last one, and no digit may follow the last one. A text is not a formula if its next dollar sign breaks
+ * the rule.
  */
 function endOfInline(text: string, from: number): number | undefined {
   if (text[from] !== '$' || /^[\s$]?$/.test(text[from + 1] ?? '')) return undefined

@@ -14,6 +14,7 @@ const MathPart: v.GenericSchema<MathPart> = v.union([
 /** Formula as typed (`tex`) and as rendered (`math`). `math` is null if the formula is not valid. */
 const formula = { kind: v.literal('formula'), tex: v.string(), math: v.nullable(v.array(MathPart)) }
 
+/** Part of a line: text with one style, a link, a formula or a footnote reference. */
 export const Inline = v.variant('kind', [
   v.object({ kind: v.literal('text'), text: v.string() }),
   v.object({ kind: v.literal('code'), text: v.string() }),

@@ -3,6 +3,7 @@
  * unchanged: `formatCaptions(parseCaptions(text))` equals `text` for any input.
  */
 
+/** Caption of a WebVTT file, with its times as typed. */
 export interface CaptionRow {
   kind: 'row'
   /** Id of the row while the file is edited. */

@@ -9,7 +9,7 @@ export const Enrollment = v.object({
   id: Id,
   /** Id of the career track. Calls with `populate=true` return the summary of the career track instead. */
   career_track_id: v.union([Id, CareerTrackHead]),
-  /** Version of the career track. It never changes for this enrolment. */
+  /** Version of the career track. An enrolment keeps its version. */
   version: v.number(),
   /**
    * Newest published version. The learner is notified if it is higher than `version`. Absent from answers stored by

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Maximum number of events in one answer. */
+/** Maximum number of events in one answer. An answer may contain fewer events although more follow. */
 export const LOG_PAGE = 1_000
 
 /** Log of one user's events. `cursor` is the position of the last event; `total` counts all events of the user. */

@@ -3,7 +3,7 @@ import { FORMULA_MAX_DEPTH, FORMULA_MAX_LENGTH, FORMULA_MAX_PARTS } from '../wir
 import { ArticleProblem } from './article-problem.ts'
 import { isMathElement, toMathAttributes, type TexNode } from './formula-parts.ts'
 
-/** Interface of the TeX parser. The caller chooses the parser. It throws for invalid TeX. */
+/** Interface of the TeX parser. The caller chooses the parser. The parser throws for invalid TeX. */
 export type TexReader = (
   tex: string,
   options: { displayMode: boolean; throwOnError: true; trust: false; maxExpand: number; maxSize: [number, number] },
@@ -15,7 +15,10 @@ export type TexReader = (
  */
 export const getTemmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
 
-/** TeX commands that define, link, load, colour or strike through. Formulas here do not need them. */
+/**
+ * TeX commands that define, link, load, colour or strike through. They are refused, because formulas here do not need
+ * them.
+ */
 const REFUSED = new Set(
   `href url class id style data includegraphics label ref eqref tag char def gdef edef xdef let futurelet newcommand renewcommand
   providecommand global long toggle mathtip texttip color textcolor definecolor colorbox fcolorbox cancel bcancel xcancel

@@ -12,7 +12,10 @@ export interface QuestionFacts {
 export interface ReaderFacts {
   /** True if the learner has completed all materials of the class. */
   isAlumnus: boolean
-  /** True if the learner may see the right answers of the quiz: it was passed, or all attempts were handed in. */
+  /**
+   * True if the learner may see the right answers of the quiz, because the learner has passed it or handed in all
+   * attempts.
+   */
   isQuizOpen: boolean
 }
 

@@ -4,10 +4,10 @@ import type { MaterialKind } from './material.list.ts'
 import type { Criterion } from '../assessment/rubric.ts'
 import { CAPTIONS_MAX_LENGTH, findCaptionsProblem } from './captions.ts'
 
-/*
- * Form of a material in the admin UI, with the rules that both page and server use to check it. Each field is one text:
- * authors find their text unchanged, and changes of two authors can be compared by field. The server also checks that
- * the files exist.
+/**
+ * Form of a material in the admin UI, with the rules that both page and server use to check it. Each field is one text,
+ * so that authors find their text unchanged and changes of two authors can be compared by field. The server also checks
+ * that the files exist.
  */
 
 export type MaterialForm = Readonly<Record<string, string>>

@@ -45,7 +45,8 @@ export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 
 const one = v.object({ id: Id })
 /**
- * Maximum size of the request. It exceeds the maximum text, so that a too long text gets an error message at its field.
+ * Maximum size of the request. Larger than the maximum text, so that a text that is too long gets an error message at
+ * its field.
  */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2
 /** Keeps spaces at the ends, because they have a meaning in Markdown. */

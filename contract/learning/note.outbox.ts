@@ -36,7 +36,10 @@ const NoteCreated = v.object({
   enrollmentId: Id,
   /** Material of the version that the learner read. */
   materialId: Id,
-  /** Titles at the time of the note. They name the note offline, and after the learner has lost access. */
+  /**
+   * Titles at the time of the note. Screens show these titles offline, and after the learner has lost access to the
+   * material.
+   */
   courseTitle: Title,
   materialTitle: Title,
   anchor: NoteAnchor,

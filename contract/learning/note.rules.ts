@@ -58,11 +58,11 @@ function reduceNote(writes: NoteEvent[]): Note | undefined {
   if (!created) return undefined
   const replaced = new Set(sorted.flatMap(event => ('replaces' in event ? event.replaces : [])))
   const heads = sorted.filter(({ id }) => !replaced.has(id))
-  // Only a forged log has a cycle, which has no head. The newest write is then used.
+  // Only a forged log has a cycle of writes, so that no write is a head. The newest write is then used.
   if (heads.length === 0) heads.push(...sorted.slice(0, 1))
   const living = listTexts(heads)
   const texts = withoutContained(living.length > 0 ? living : listRemovedTexts(heads, sorted))
-  // Only a forged log has a deletion that removed nothing.
+  // Only a forged log has a deletion that removed nothing. The note then has an empty text.
   if (texts.length === 0) texts.push('')
   return {
     noteId: created.noteId,
@@ -98,7 +98,10 @@ function listRemovedTexts(deletions: readonly NoteEvent[], writes: readonly Note
   return listTexts(writes.filter(({ id }) => removed.has(id)))
 }
 
-/** Removes each text that another text contains. For example, both edits may contain the text before them. */
+/**
+ * Removes each text that another text contains. For example, both edits may contain the text that existed before the
+ * edits.
+ */
 function withoutContained(texts: readonly string[]): string[] {
   return texts.filter(
     (text, at) => !texts.some((other, nth) => nth !== at && other.includes(text) && (other !== text || nth < at)),

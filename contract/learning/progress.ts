@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
 
-/** Listed in order: a status changes only to a later status of this list. */
+/** The statuses in order. A status changes only to a later status of this list. */
 export const ProgressStatus = v.picklist(['OPEN', 'INPROGRESS', 'COMPLETED'])
 export type ProgressStatus = v.InferOutput<typeof ProgressStatus>
 

@@ -6,8 +6,8 @@ interface AnsweredQuestion {
 }
 
 /**
- * Returns whether the question becomes a review card: the learner has passed the quiz, and the card has an answer or
- * explanation to show.
+ * Returns whether the question becomes a review card. The learner must have passed the quiz, and the card must have an
+ * answer or an explanation to show.
  */
 export function shouldBecomeCard({ isPassed, showsAnswer, explanation }: AnsweredQuestion): boolean {
   return isPassed && (showsAnswer || explanation !== '')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Id of a card. It is derived from the card's source, so every device and the server derive the same id. */
+/** Id of a card, derived from the card's source, so that every device and the server derive the same id. */
 export const CardId = v.pipe(PlainText, v.maxLength(150), v.regex(/^(?:quiz|author|marked):[\w:.-]+$/))
 
 /** Rating of a review, by its button: 1 'Lupa' (forgotten), 2 'Sulit' (hard), 3 'Bisa' (good), 4 'Mudah' (easy). */

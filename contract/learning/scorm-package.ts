@@ -47,8 +47,8 @@ export function readList(list: string): PackagedFile[] | undefined {
 }
 
 /**
- * Content types by file extension. Files with other extensions are not stored: browsers cannot use them, and learners
- * would pay for the download.
+ * Content types by file extension. Files with other extensions are not stored, because browsers cannot use them and
+ * learners would pay for the download.
  */
 const packagedTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -112,13 +112,13 @@ export function launchPath(launch: string): string {
 }
 
 /**
- * Finds a file by its exact name. If there is none, ignores case, because many authors work on systems that ignore
- * case.
+ * Returns a function that finds a file by its exact name. If no file has this name, the function ignores case, because
+ * many authors work on systems that ignore case.
  */
 export function createPackageIndex(files: readonly PackagedFile[]): (path: string) => PackagedFile | undefined {
   const exact = new Map<string, PackagedFile>()
   const alike = new Map<string, PackagedFile>()
-  // Iterates backwards, so that of two equal names the first file is found.
+  // Iterates backwards, so that the first of several files with the same name remains in the map.
   for (const file of files.toReversed()) {
     const path = file.path.normalize('NFC')
     exact.set(path, file)

@@ -73,8 +73,8 @@ export type PlayUnit = v.InferOutput<typeof PlayUnit>
 export type HostMessage = PlayUnit | { kind: 'leave' }
 
 /**
- * Settings that the server writes in front of the worker code of the player. Browser storage would not be safe: a
- * unit's content can write there, and could then choose which code runs.
+ * Settings that the server writes in front of the worker code of the player. Browser storage would not be safe, because
+ * a unit's content can write there and could then choose which code runs.
  */
 export interface PlayerSettings {
   /** Page of the player, by SCORM standard. */

@@ -28,8 +28,8 @@ export interface ScormRecord {
 }
 
 /**
- * Returns the record of a state. If the state covers several events, `doneAtMs` must be given: the latest attempt may
- * have failed after an earlier completion.
+ * Returns the record of a state. If the state covers several events, `doneAtMs` must be given, because the latest
+ * attempt may have failed after an earlier completion.
  */
 export function createScormRecord(state: ScormState, happenedAtMs: number, doneAtMs?: number): ScormRecord {
   const done = doneAtMs ?? (isUnitDone(state) ? happenedAtMs : null)
@@ -37,9 +37,9 @@ export function createScormRecord(state: ScormState, happenedAtMs: number, doneA
 }
 
 /**
- * Joins two records of one unit. The position is the position of the later event. The outcome never gets worse: a
- * completed unit stays completed, and the verdict and the score are those of the best attempt (see `rankAttempt`). The
- * result does not depend on the order or repetition of events.
+ * Joins two records of one unit. The position is the position of the later event. The outcome never gets worse, because
+ * a completed unit stays completed, and the verdict and the score are those of the best attempt (see `rankAttempt`).
+ * The result does not depend on the order or repetition of events.
  */
 export function mergeScormRecords(known: ScormRecord, other: ScormRecord): ScormRecord {
   const latest = pickLarger(known, other, positionOrder)

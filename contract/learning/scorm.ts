@@ -22,12 +22,12 @@ export const ScormContent = v.object({
   launch: v.string(),
   /** Pass mark out of a hundred. Null if only the unit decides. */
   masteryScore: v.nullable(v.number()),
-  /** Data that the package's author defined for the unit. The unit can read it when it starts. */
+  /** Data that the package's author defined for the unit. The unit can read this data when it starts. */
   launchData: v.optional(v.string()),
   summary: v.string(),
   /**
-   * URL of the player. Not stored with the material: the server adds it to the answer. Absent if no player is
-   * configured.
+   * URL of the player. The server adds it to the answer; the stored material does not contain it. Absent if no player
+   * is configured.
    */
   playedAt: v.optional(v.string()),
 })

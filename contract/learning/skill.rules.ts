@@ -34,7 +34,7 @@ export interface SkillFacts {
 /**
  * Returns the level of a skill. A skill is proven if at least half of its quizzes and assignments are passed
  * (assignments with `PROVEN_SCORE` or more). Remembered cards prove nothing, because learners rate their own reviews.
- * They count only for the level `strong`, in classes without assignments.
+ * These cards count only for the level `strong`, in classes without assignments.
  */
 export function computeSkillLevel(facts: SkillFacts): SkillLevel {
   const { quizzes, passedQuizzes, assignments, scores, rememberedCards } = facts

@@ -18,6 +18,7 @@ const Evidence = v.object({
 })
 export type SkillEvidence = v.InferOutput<typeof Evidence>
 
+/** Skill of a learner, with its level and the evidence for it. */
 export const Skill = v.object({
   name: v.string(),
   level: v.picklist(skillLevels),

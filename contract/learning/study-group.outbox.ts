@@ -8,7 +8,9 @@ export type CheerKind = (typeof cheerKinds)[number]
 /** An action of a member that also works without a connection. */
 export const StudyGroupPayload = v.variant('type', [
   v.object({ type: v.literal('cheer'), enrollmentId: Id, memberId: Id, cheer: v.picklist(cheerKinds) }),
-  /** `memberId` is the own membership, so that a late entry does not end a newer membership in the same group. */
+  /**
+   * `memberId` is the learner's own membership, so that a late entry does not end a newer membership in the same group.
+   */
   v.object({ type: v.literal('leave'), enrollmentId: Id, memberId: Id }),
 ])
 export type StudyGroupPayload = v.InferOutput<typeof StudyGroupPayload>

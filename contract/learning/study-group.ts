@@ -18,6 +18,7 @@ export const StudyGroupMember = v.object({
 })
 export type StudyGroupMember = v.InferOutput<typeof StudyGroupMember>
 
+/** Short message of fixed text from one member to another. */
 export const Cheer = v.object({
   id: Id,
   /** Null if the sender is no longer a member. */

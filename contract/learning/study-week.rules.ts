@@ -12,6 +12,7 @@ export function findWeekStart(at: Date, zone: Zone): Date {
   return new Date(findDayStart(at, zone).getTime() - ((wall.getUTCDay() + 6) % DAYS) * DAY_MS)
 }
 
+/** Day of the current week, for the weekly goal. */
 export interface WeekDay {
   /** Calendar day: `2026-11-23`. */
   name: string

@@ -8,7 +8,7 @@ const WeekGoal = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))
 
 /** Days are calendar days in the user's zone: `2026-11-23`. Weeks begin on Monday. */
 export const StudyWeek = v.object({
-  /** Null: the user has not chosen a goal. */
+  /** Null if the user has not chosen a goal. */
   goal: v.nullable(WeekGoal),
   zone: v.picklist(zones),
   /** Days of the current and the previous week with a completed material. */

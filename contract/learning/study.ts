@@ -42,8 +42,8 @@ export function computePointsStart(studied: Date, isDeclared: boolean, now: Date
 }
 
 /**
- * Returns the earliest end of the study of one more material within the hours of a frenzy. Returns undefined if the
- * material does not fit into these hours.
+ * Returns the earliest time at which the learner can have studied one more material during a frenzy. Returns undefined
+ * if the material does not fit into these hours.
  */
 export function computeStudyEndInWindow(
   window: { startsAt: Date; endsAt: Date },

@@ -72,8 +72,8 @@ export const getSurveyFigures = defineEndpoint({
 })
 
 /**
- * `replaces` is the active version that the admin saw, or null. The call fails if another admin has replaced it
- * meanwhile.
+ * `replaces` is the active version that the admin saw, or null. The call fails if another admin has replaced this
+ * version meanwhile.
  */
 const seenVersion = { replaces: v.nullable(Id), reason: ChangeReason }
 

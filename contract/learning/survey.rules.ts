@@ -1,8 +1,8 @@
 import { SURVEY_CUT_OFF_UNIX_SECONDS } from '../wire/limits.ts'
 
 /**
- * True if the survey is shown for an enrolment: the enrolment was made after the cut-off date, and the learner has sent
- * no result.
+ * True if the survey is shown for an enrolment. The enrolment must have been made after the cut-off date, and the
+ * learner must have sent no result.
  */
 export function isSurveyOpen(enrollment: { createdAt: string }, resultCount: number): boolean {
   return Date.parse(enrollment.createdAt) > SURVEY_CUT_OFF_UNIX_SECONDS * 1_000 && resultCount === 0
@@ -20,7 +20,7 @@ export function isSurveyPostponed(postponedAt: number | undefined, now: number):
   return since >= 0 && since < POSTPONE_MS
 }
 
-/** Returns whether a material of this type may show the invitation: quizzes and videos never do. */
+/** Returns whether a material of this type may show the survey invitation. Quizzes and videos never show it. */
 export function mayAskSurveyAt(materialType: string): boolean {
   return materialType !== 'quiz' && materialType !== 'video'
 }

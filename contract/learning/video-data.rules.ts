@@ -4,7 +4,7 @@ import type { VideoQuality } from './video-quality.ts'
 export const DEFAULT_RUPIAH_PER_GB = 3_500
 
 /**
- * Returns the quality for a learner who has not chosen one: the smallest size if data saving is on, a small size on a
+ * Returns the quality for a learner who has not chosen one: the smallest size with data saving, a small size on a
  * metered network, otherwise a large size. Never returns the original (`standard`).
  */
 export function chooseAutomaticQuality(connection: {

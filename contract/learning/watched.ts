@@ -46,8 +46,9 @@ export function isWatched(ranges: readonly PlayedRange[], durationSeconds: numbe
 const LENGTH_TOLERANCE = 0.02
 
 /**
- * Returns the video length in seconds that counts for this evidence: the server's length. The device's length counts if
- * the server knows none, or if the device's length is shorter by at most 2 %.
+ * Returns the video length in seconds against which the watched share is computed: the server's length, if the server
+ * knows one. A shorter length from the device counts, but at least 98 % of the server's length, because the sizes of one
+ * video differ by some frames.
  */
 export function countWatchedSeconds(
   { durationSeconds }: Extract<WatchEvidence, { kind: 'watched' }>,

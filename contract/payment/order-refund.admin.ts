@@ -14,8 +14,8 @@ const Amount = v.pipe(
 
 /**
  * Refunds a paid order in full or in part: rupiah through the payment provider, points to the balance. A full refund
- * closes the course for new work and frees its seat. `returnedBefore` is the sum that the admin saw: if two admins
- * refund at the same time, the second call fails.
+ * closes the course for new work and frees its seat. `returnedBefore` is the sum that the admin saw. If two admins
+ * refund at the same time, the second call fails because this sum has changed.
  */
 export const refundOrder = defineEndpoint({
   method: 'POST',

@@ -48,8 +48,8 @@ describe('comparison of an order with the Midtrans report', () => {
     for (const state of orderStates) {
       expect(isStateAgreed('paid', state)).toBe(hasMoney.includes(state))
       expect(isStateAgreed('nothing', state)).toBe(true)
-      // Both paid and refunded orders agree: partial refunds may add up to the whole payment, and the report does not
-      // contain their sum.
+      // Both paid and refunded orders agree, because partial refunds may add up to the whole payment and the report
+      // does not contain their sum.
       expect(isStateAgreed('partly-returned', state)).toBe(hasMoney.includes(state) || state === 'refunded')
     }
   })

@@ -59,7 +59,7 @@ export function parseListedPaymentState(
  */
 const agreed: Readonly<Record<Exclude<ListedPaymentState, 'nothing'>, readonly OrderState[]>> = {
   waiting: ['pending', 'failed', 'expired'],
-  // The provider lists a voided card capture as cancelled.
+  // Includes 'refunded', because the provider lists a voided card capture as cancelled.
   failed: ['failed', 'expired', 'refunded'],
   expired: ['failed', 'expired'],
   paid: ['paid', 'refund-due'],

@@ -31,7 +31,7 @@ describe('rejected codes', () => {
       }),
     )
     expect(redeemCodeError('DRTOK12345678901')).toBe('REDEEM_ERROR_VOUCHER')
-    // The rule checks the length of sixteen characters before it checks for the characters of an invoice number.
+    // The rule checks the length of sixteen characters first, so this invoice number counts as an ID number.
     expect(redeemCodeError('INV/1234/INV-567')).toBe('REDEEM_ERROR_NIK')
   })
 

@@ -38,8 +38,8 @@ function isInvoice(code: string): boolean {
 }
 
 /**
- * Recognizes codes that users confuse with a redeem code. The order of the checks matters: a voucher code of 16
- * characters is a voucher code, not an ID number. Returns undefined if only the server can decide.
+ * Recognizes codes that users confuse with a redeem code. The order of the checks matters, because a voucher code of 16
+ * characters must not count as an ID number. Returns undefined if only the server can decide.
  */
 export function redeemCodeError(code: string): RedeemCodeError | undefined {
   if (hasVoucherPrefix(code)) return 'REDEEM_ERROR_VOUCHER'
@@ -64,7 +64,7 @@ export function findVoucher(text: string): string | undefined {
 }
 
 /**
- * Returns an error if the voucher cannot be redeemed now. It can be redeemed from `activeFrom` on and before
+ * Returns an error if the voucher cannot be redeemed now. A voucher is valid from `activeFrom` on and before
  * `expiresAt`.
  */
 export function checkVoucherWindow(

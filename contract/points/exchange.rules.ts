@@ -34,7 +34,7 @@ export interface ExchangeFacts extends ExchangeEligibility {
   sameNumberCount: number
 }
 
-/** Thresholds of the warning signs. A sign is not proof: an admin decides. */
+/** Thresholds of the warning signs. A sign is not proof, so an admin decides. */
 const YOUNG_DAYS = 14
 const HASTY_SHARE = 0.25
 const DECLARED_SHARE = 0.5

@@ -32,6 +32,7 @@ export type PointExchange = v.InferOutput<typeof PointExchange>
 export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
 export type RedeemWindow = v.InferOutput<typeof RedeemWindow>
 
+/** Item that learners can exchange points for. */
 export const ExchangeOffer = v.object({
   id: Id,
   title: v.string(),

@@ -23,6 +23,7 @@ export const InventoryItem = v.object({
 })
 export type InventoryItem = v.InferOutput<typeof InventoryItem>
 
+/** Reason of a change of the stock. */
 export const MovementReason = v.picklist(['restock', 'correction', 'exchange', 'exchange-returned'])
 
 const StockMovement = v.object({
@@ -39,6 +40,7 @@ export const ItemTitle = v.pipe(SingleLine, v.nonEmpty('Beri nama'), v.maxLength
 const whole = (name: string) => v.pipe(v.number(`${name} harus angka`), v.integer(`${name} harus bilangan bulat`))
 const positive = (name: string, most: number) =>
   v.pipe(whole(name), v.minValue(1, `${name} paling sedikit 1`), v.maxValue(most, `${name} paling banyak ${most}`))
+/** Phone credit in rupiah. */
 export const Denomination = positive('Nominal', 10_000_000)
 export const PricePoints = positive('Harga poin', 10_000_000)
 

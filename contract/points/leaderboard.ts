@@ -16,6 +16,7 @@ export const BoardRow = v.object({
 })
 export type BoardRow = v.InferOutput<typeof BoardRow>
 
+/** Leaderboard of one period. */
 export const Board = v.object({
   period: BoardPeriod,
   endsAt: v.nullable(Instant),

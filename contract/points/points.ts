@@ -52,8 +52,8 @@ export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
 export const AwardedPoints = v.object({
   point: v.number(),
   /**
-   * Points that are added later without another call. They wait if the event was reported faster than the material can
-   * be learned.
+   * Points that are added later without another call, for example because the event was reported faster than the
+   * material can be learned.
    */
   waits: v.optional(v.object({ point: v.number(), until: Instant })),
 })

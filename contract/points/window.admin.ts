@@ -38,6 +38,7 @@ const fields = {
   reason: ChangeReason,
 }
 
+/** Start and end of a frenzy or redeem window, in ISO 8601. */
 export interface WindowTimes {
   startsAt: string
   endsAt: string

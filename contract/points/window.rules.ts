@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 
+/** Start and end of a frenzy or redeem window. */
 export interface WindowSpan {
   startsAt: Date
   endsAt: Date

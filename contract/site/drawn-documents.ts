@@ -1,6 +1,6 @@
 /**
- * Build output from which the server renders documents. It is not public, because names that begin with a dot are never
- * served.
+ * Build output from which the server renders documents. The folder is not public, because names that begin with a dot
+ * are never served.
  */
 export const drawnDocuments = {
   folder: '.documents',
@@ -10,9 +10,9 @@ export const drawnDocuments = {
    */
   frames: 'frames.json',
   /**
-   * Id of the data block that lists a document's scripts. The inline script reads this list instead of containing it.
-   * It is therefore the same in all documents and needs only one hash. The capital letter distinguishes this id from
-   * ids of headings.
+   * Id of the data block that lists a document's scripts. The inline script reads this list instead of containing it,
+   * so the inline script is the same in all documents and needs only one hash. The capital letter distinguishes this id
+   * from ids of headings.
    */
   filesId: 'pageFiles',
   marks: { about: '<!--about-->', body: '<!--page-->' },

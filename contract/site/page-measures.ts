@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * Measurements and errors of a page, recorded as visit events (`tracking.ts`). No field can contain typed text: an
- * element is named by its tag and class, a script by its file and position.
+ * Measurements and errors of a page, recorded as visit events (`tracking.ts`). No field can contain typed text, because
+ * an element is named by its tag and class, and a script by its file and position.
  */
 
 /** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */
@@ -52,10 +52,10 @@ export const goodLimits = { lcp_ms: 2_500, inp_ms: 200, cls_milli: 100 } as cons
 /** Maximum size of an event with `PageSpeedReport`, in bytes of JSON. */
 export const PAGE_SPEED_MAX_BYTES = 300
 
-/** Code of an error: equal for equal name and position. The support code contains it too. */
+/** Code of an error. Errors with the same name and position have the same code. The support code contains it too. */
 export const PageErrorCode = v.pipe(v.string(), v.regex(/^#[\da-f]{4}$/))
 
-/** An uncaught error of a page, without its message, which may contain typed text. */
+/** An uncaught error of a page. Without the message of the error, because the message may contain typed text. */
 export const PageErrorReport = v.strictObject({
   code: PageErrorCode,
   /** Class of the error, e.g. `TypeError`. */

@@ -4,8 +4,8 @@ import { codePattern } from '../certificate/certificate-reference.ts'
 
 /**
  * Pages with their own documents, which can be read without a script and are the same for every visitor. The server
- * renders them; of `/` it renders only the lists, and the build renders the rest. The worker stores them after a visit
- * (except `personalPages`). Server, build and worker must choose the same document.
+ * renders them. For the page `/` the server renders only the lists, and the build renders the rest. The worker stores
+ * the documents after a visit (except `personalPages`). Server, build and worker must choose the same document.
  */
 export const publicPages = [
   '/kelas',
@@ -46,8 +46,8 @@ const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
 const personalPages: readonly PublicPage[] = ['/certificates/$code', '/portofolio/$code']
 
 /**
- * Returns whether the device stores a visited document. Pages about a user are not stored: they contain a name, and only
- * the server knows whether they are still valid.
+ * Returns whether the device stores a visited document. Pages about a user are not stored, because they contain a name
+ * and only the server knows whether they are still valid.
  */
 export function isStoredOnDevice({ page }: PublicAddress): boolean {
   return !personalPages.includes(page)
@@ -61,7 +61,7 @@ export function isKeptOnServer(page: PublicPage): boolean {
   return page !== '/portofolio/$code'
 }
 
-/** `path` is the canonical form of the requested path. It is absent if no valid page can have that path. */
+/** `path` is the canonical form of the requested path. Absent if no valid page can have that path. */
 export interface PublicAddress {
   page: PublicPage
   path: string | undefined
@@ -75,7 +75,7 @@ export function findPublicPage(path: string, search = ''): PublicAddress | undef
   const page = publicPages.find(each => (slug === undefined ? each === `/${head}` : each.startsWith(`/${head}/$`)))
   if (!page) return undefined
   // Only a URL with the exact code has a document. For a certificate number or another spelling of the code, the app
-  // requests the certificate, because numbers can be guessed and a document is the same for every visitor.
+  // requests the certificate. Numbers can be guessed, and a document is the same for every visitor.
   if (personalPages.includes(page)) return codePattern.test(slug ?? '') ? { page, path: clean } : undefined
   const names = search
     .replace(/^\?/, '')

@@ -1,7 +1,8 @@
 /** Rule for URLs that users or third parties typed: a page of this site, or an https URL. The functions are pure. */
 
 /**
- * Every runtime has the URL class. It is declared here, because the TypeScript libs for pure modules do not declare it.
+ * Every runtime has the URL class. TypeScript's libs for pure modules do not declare this class, so it is declared
+ * here.
  */
 declare const URL: new (
   value: string,
@@ -11,7 +12,7 @@ declare const URL: new (
 /** Origin that does not exist. If a path resolved against it has another origin, the path leaves the site. */
 const BASE = 'https://site.invalid'
 
-/** Characters that browsers change inside a URL: they drop tabs and line ends, and read `\` as `/`. */
+/** Characters that browsers change inside a URL. Browsers drop tabs and line ends, and read `\` as `/`. */
 const MISREAD = /[\p{Cc}\p{Cf}\s\\]/u
 
 function parseUrl(value: string, base?: string) {
@@ -42,7 +43,7 @@ export const isSitePath = (value: string): boolean => parseSitePath(value) !== u
  * like the host.
  */
 export function isWebAddress(value: string): boolean {
-  // Some parsers read `https:host`, without the slashes, as another URL.
+  // Requires the slashes, because some parsers read `https:host` as another URL.
   const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parseUrl(value) : undefined
   return url?.protocol === 'https:' && url.hostname !== '' && url.username === '' && url.password === ''
 }

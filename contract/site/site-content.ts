@@ -109,6 +109,7 @@ const postHead = {
 }
 export const PostHead = v.object(postHead)
 export type PostHead = v.InferOutput<typeof PostHead>
+/** Article of the blog. */
 export const Post = v.object({ ...postHead, blocks: v.array(Block) })
 export type Post = v.InferOutput<typeof Post>
 

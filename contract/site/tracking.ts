@@ -7,8 +7,8 @@ import { PageErrorReport, PagePattern, PageSpeedReport } from './page-measures.t
 import { Id } from '../wire/text.ts'
 
 /**
- * Recorded events of a visit, sent over the socket as 'event'. The format has no field for typed text or URLs: a page
- * is sent as its pattern, an action as its name, a query as keys and values from a fixed list.
+ * Recorded events of a visit, sent over the socket as 'event'. The format has no field for typed text or URLs. It
+ * contains a page as its pattern, an action as its name, and a query as keys and values from a fixed list.
  */
 
 /** Socket namespace for tracking, on the same server as the namespace for hints. Anonymous users can connect too. */
@@ -21,6 +21,7 @@ export const EVENT_MAX_AGE_MS = 7 * 86_400_000
 export const TrackedAction = v.picklist(['filter', 'pay', 'sign-in', 'redeem', 'share'])
 export type TrackedAction = v.InferOutput<typeof TrackedAction>
 
+/** Operating system of the visitor's device. */
 export const Platform = v.picklist(['android', 'ios', 'windows', 'macos', 'linux', 'other'])
 export type Platform = v.InferOutput<typeof Platform>
 
@@ -88,8 +89,8 @@ export const eventPurposes = {
 export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
 
 /**
- * Answer to one event. If it has a `code`, the event was not stored: the device sends it again later, or deletes it if
- * the server will never accept it.
+ * Answer to one event. An answer with a `code` means that the event was not stored. The device then sends the event
+ * again later, or deletes it if the server will never accept it.
  */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
 export type TrackAnswer = { stored: true } | { code: TrackCode }

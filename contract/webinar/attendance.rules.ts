@@ -85,8 +85,8 @@ export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
 /**
  * Returns the spans of presence. Proofs are the heartbeats, the codes, and the time before a code up to
  * `MAX_HEARTBEAT_BRIDGE_MS`. Claims of the device fill the gaps between two proofs, and up to `CLAIM_MAX_DISTANCE_MS`
- * before the first and after the last proof. All claims together count for at most `CLAIM_MAX_SHARE` of the meeting,
- * and for at most `CLAIM_PER_PROVEN` times the proven time plus twice `CLAIM_MAX_DISTANCE_MS`, the earliest first. More
+ * before the first and after the last proof. All claims together have two limits: `CLAIM_MAX_SHARE` of the meeting, and
+ * `CLAIM_PER_PROVEN` times the proven time plus twice `CLAIM_MAX_DISTANCE_MS`. The earliest claims count first. More
  * evidence never reduces the result.
  */
 export function computePresentSpans({ seen, claims, codes }: AttendanceEvidence, meeting: Span): Span[] {

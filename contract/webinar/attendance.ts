@@ -3,6 +3,7 @@ import { AttendancePass } from './attendance.outbox.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 
+/** A user's objection to the recorded attendance. */
 export const Objection = v.object({
   state: v.picklist(['open', 'granted', 'declined']),
   reason: v.string(),

@@ -148,7 +148,7 @@ function foldLine(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = countOctets(character)
-    // A continuation line begins with a space, which counts as an octet.
+    // A continuation line begins with a space, which counts as an octet, so the line has space for one octet less.
     const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
     if (octets + size > room) {
       parts.push(part)

@@ -13,6 +13,7 @@ export type RoomAnnouncement = v.InferOutput<typeof RoomAnnouncement>
 export const QuestionState = v.picklist(['open', 'answered', 'hidden'])
 export type QuestionState = v.InferOutput<typeof QuestionState>
 
+/** Question that a user asked in the meeting room. */
 export const RoomQuestion = v.object({
   id: Id,
   number: v.number(),

@@ -19,7 +19,7 @@ export const Meeting = v.object({
 })
 export type Meeting = v.InferOutput<typeof Meeting>
 
-/** A webinar, or the live sessions of a course of the caller. They have the same type. Contains no join URL. */
+/** A webinar. The live sessions of one of the caller's courses have the same type. Contains no join URL. */
 export const WebinarCard = v.object({
   id: Id,
   slug: Slug,
@@ -49,6 +49,7 @@ export const listWebinars = defineEndpoint({
   answer: v.array(WebinarCard),
 })
 
+/** Link to material that is shown after the meeting. */
 export const MeetingMaterial = v.object({ title: v.string(), url: v.string() })
 export type MeetingMaterial = v.InferOutput<typeof MeetingMaterial>
 
@@ -113,7 +114,7 @@ export const getMeetingRoom = defineEndpoint({
 })
 
 /**
- * Two calls of the older client. Their specification has no fields, so the fields are an interpretation: v1 takes the
+ * Two calls of the older client. Their specification has no fields, so the fields are an interpretation. v1 takes the
  * id of a webinar and returns its meetings. v2 also takes an enrolment of the caller, and then returns the live
  * sessions of its course.
  */
@@ -128,6 +129,7 @@ const olderSchedule = {
   status: v.picklist(['planned', 'cancelled']),
 }
 
+/** No page uses this call and `legacyWebinarSchedulesV2`. Both are implemented from their description alone. */
 export const legacyWebinarSchedules = defineEndpoint({
   method: 'GET',
   path: '/webinar/get-webinar-schedules/{id}',

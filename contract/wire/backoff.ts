@@ -7,8 +7,8 @@ export function computeBackoffMs(firstMs: number, longestMs: number, failures: n
 }
 
 /**
- * Full jitter: returns a random share of the wait. Without it, a thousand phones that lost the connection at the same
- * mobile mast, or that the server refused together, would reconnect at the same time.
+ * Full jitter: returns a random share of the wait. Without the jitter, a thousand phones that lost the connection at
+ * the same mobile mast, or that the server refused together, would reconnect at the same time.
  */
 export function addJitter(ms: number, random: () => number = Math.random): number {
   return random() * ms

@@ -77,7 +77,10 @@ export interface BytesRule {
   readonly maxBytes: number
 }
 
-/** Members of a browser's `Blob` that are needed to send a file. This module has no browser types, so it declares them. */
+/**
+ * Members of a browser's `Blob` that are needed to send a file. Declared here, because this module has no browser
+ * types.
+ */
 export interface FileToSend {
   readonly size: number
   readonly type: string
@@ -98,7 +101,8 @@ export type DownloadedFile = v.InferOutput<typeof DownloadedFile>
 /**
  * Description of one API call. The server binds it, the client calls it, OpenAPI and the fuzzer read it. Paths are
  * relative to the API base and contain parameters as `{name}`. `/v1/` paths answer `{ data: answer }`, older paths
- * answer without this envelope. `errors` lists the business codes (400) for which a caller must have messages.
+ * answer without this envelope. `errors` lists the business codes (400) for which a caller must have messages, and
+ * codes with other statuses that the other fields do not imply.
  */
 export interface Endpoint<
   Params extends MaybeSchema = MaybeSchema,
@@ -123,9 +127,9 @@ export interface Endpoint<
   readonly bodyMaxBytes: number
   /** Rate limit by the caller's IP address, counted before the body is read. */
   readonly limit: LimitName | undefined
-  /** Upload of a file, which replaces a JSON body. */
+  /** Upload of a file, instead of a JSON body. */
   readonly upload: Upload
-  /** A piece of a file, which replaces a JSON body. */
+  /** A piece of a file, instead of a JSON body. */
   readonly bytes: Bytes
   /** Content type if the answer is a file, without envelope. `answer` is then `DownloadedFile`. */
   readonly download: DownloadType | undefined
@@ -179,7 +183,7 @@ interface Definition<
   isVersioned?: boolean
 }
 
-// The build removes endpoints that a page does not call, because of this annotation. Without the annotation, one import
+// Because of this annotation, the build removes endpoints that a page does not call. Without the annotation, one import
 // adds every endpoint of a file to the page.
 /* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<

@@ -9,7 +9,7 @@ import type { PackageCode } from '../packages/package-codes.ts'
  * `statuses` concern the request itself and have other statuses.
  */
 export const errorMessages = {
-  // faults of the request itself
+  // errors of the request itself
   VALIDATION_FAILED: 'Ada isian yang belum benar.',
   UNAUTHORIZED: 'Kamu perlu masuk dulu.',
   JWT_EXPIRED: 'Sesi perlu diperbarui.',

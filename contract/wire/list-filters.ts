@@ -17,6 +17,7 @@ export const listFilters = {
   offset: v.optional(v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Awal daftar tidak valid'), v.transform(Number))),
 }
 
+/** Search text and requested rows of an older list. */
 export interface ListWindow {
   search?: string | undefined
   limit?: number | undefined

@@ -17,7 +17,7 @@ interface Kind<P extends object> {
    * returns undefined, the entry is in the account's queue.
    */
   queue?(payload: P): string | undefined
-  /** Id of the material, class or hand-in of the entry. Screens find its title by this id. */
+  /** Id of the material, class or hand-in of the entry. Screens find the title of this item by the id. */
   subject?(payload: P): string | undefined
   /** Files that the device uploads before it sends the entry. The entry does not contain their bytes. */
   files?(payload: P): readonly FileToUpload[] | undefined
@@ -51,7 +51,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
     // The event waits for all earlier files of the queue, because the server checks that the whole class is completed.
     closesQueue: ({ extras }) => extras?.event_name === 'class-completed',
   },
-  // A quiz that was handed in is not completed: only the server decides whether it is passed.
+  // A quiz that was handed in does not count as completed, because only the server decides whether it is passed.
   'quiz-attempt': { ...ofMaterial, step: () => 'INPROGRESS' },
   assignment: { ...ofMaterial, files: ({ files }) => files, step: () => 'COMPLETED' },
   position: ofMaterial,

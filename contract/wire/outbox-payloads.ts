@@ -24,8 +24,8 @@ import { SurveyPayload } from '../learning/survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from '../webinar/webinar-registration.ts'
 
 /**
- * Payloads of the outbox, by kind: the learner's actions, which must not be lost. Only the server imports this file, so
- * that pages do not load it.
+ * Payloads of the outbox, by kind. A payload is an action of the learner, and must not be lost. Only the server imports
+ * this file, so that pages do not load it.
  */
 export const outboxPayloads = {
   progress: SetProgressBody,

@@ -34,8 +34,8 @@ export const outboxReceipts = {
   'attendance-check-in': Attended,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
-  // The types are `ReviewReceipt` of review.outbox.ts and `NoteReceipt` of note.outbox.ts. They are not imported here,
-  // because then every learner would load their schemas. The screens validate the receipts.
+  // The types are `ReviewReceipt` of review.outbox.ts and `NoteReceipt` of note.outbox.ts. Their schemas are not
+  // imported here, because then every learner would load them. The screens validate the receipts.
   review: v.unknown(),
   note: v.unknown(),
   'lesson-question': Taken,

@@ -9,7 +9,10 @@ export const PAGE_SIZE = 25
  */
 export const PAGE_COUNT_LIMIT = 10_000
 
-/** Position between two rows, created by the server and sent back unchanged. An invalid cursor means the first page. */
+/**
+ * Position between two rows, created by the server and sent back unchanged. A cursor with other characters is rejected.
+ * A cursor that the server cannot decode, or that belongs to another sort order, leads to the first page.
+ */
 const Cursor = v.pipe(PlainText, v.regex(/^[\w-]{1,1000}$/, 'Penanda halaman tidak valid'))
 
 /** Asks for an exact count of all rows. */
@@ -21,6 +24,7 @@ export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor)
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
 const typedCount = v.optional(v.fallback(v.optional(Count), undefined))
 export const pageSearch = { after: typedCursor, before: typedCursor, count: typedCount }
+/** Requested page of an admin list. */
 export interface PageRequest {
   after?: string | undefined
   before?: string | undefined

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 /**
- * Messages of the socket: hints that something changed, without the changed data, except the number of users in a room.
- * A client that receives a hint makes the ordinary API calls, with the ordinary access rules. Without the socket the
- * client makes the same calls later.
+ * Messages of the socket. A hint says that something changed, but does not contain the changed data. Only the number of
+ * users in a room is sent in the hint itself. A client that receives a hint makes the ordinary API calls, with the
+ * ordinary access rules. Without the socket the client makes the same calls later.
  */
 
 /** Topics without an id. Their data is the same for every user, or is always the caller's own data. */
@@ -30,15 +30,18 @@ export const FollowedTopics = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_
 export const Hint = v.object({
   topic: TopicName,
   number: v.number(),
-  /** Number of users in the room now. Sent in the message itself, because it is the number of connected sockets. */
+  /**
+   * Number of users in the room now. Sent in the message itself, because only the server knows the number of connected
+   * sockets.
+   */
   people: v.optional(v.number()),
   /**
    * Time since the topic's last change. Only in the answer to 'follow'. Data requested after that change is up to date.
    */
   restMs: v.optional(v.number()),
   /**
-   * Maximum delay before the client requests the changed data. Each client waits for a random part of it, so that not
-   * all clients send requests at the same time.
+   * Maximum delay before the client requests the changed data. Each client waits for a random part of this delay, so
+   * that not all clients send requests at the same time.
    */
   spreadMs: v.optional(v.number()),
 })

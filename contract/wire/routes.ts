@@ -15,6 +15,7 @@ export interface AppRoute {
 }
 
 export type RouteTarget = { kind: 'inside'; path: string } | { kind: 'business'; page: BusinessPage }
+/** Page of the business site. */
 export type BusinessPage = 'dashboard' | 'my-course' | 'scoring' | `learning/${string}`
 
 /** Result of opening a path: the page itself, the login page with a link back, the landing page, or another path. */

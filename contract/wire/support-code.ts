@@ -5,9 +5,9 @@ import { formatHash16, hash16 } from './hash16.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 
 /**
- * A code that a learner reads out to the support team if work does not arrive at the server: counts, ages and states,
- * without data about the learner or the work. Bytes in Crockford's base 32 with a checksum; `docs/support-code.md`
- * describes the format.
+ * A code that a learner reads out to the support team if work does not arrive at the server. It contains counts, ages
+ * and states, but no data about the learner or the work. The code is bytes in Crockford's base 32 with a checksum;
+ * `docs/support-code.md` describes the format.
  */
 const FORMAT = 2
 /** Format without the code of the last error. Older versions of the app create it. */

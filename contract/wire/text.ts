@@ -6,6 +6,7 @@ import { isBlank } from './blank.ts'
 /** Id in the server's format (UUID). Other values are refused before they reach the database. */
 export const Id = v.pipe(v.string(), v.uuid('Tanda pengenal tidak valid'))
 
+/** Readable id in a URL, such as `analisis-data`. */
 export const Slug = v.pipe(
   v.string(),
   v.maxLength(120, 'Alamat terlalu panjang'),

@@ -28,8 +28,8 @@ export const attachmentRule = {
 } as const
 
 /**
- * A label for users. It is never part of a path: storage paths contain only ids. A name of invisible characters is
- * accepted, because the work that has the file must not be refused.
+ * A label for users. Storage paths contain only ids, so a file name is never part of a path. A name of invisible
+ * characters is accepted, because the work that has the file must not be refused.
  */
 export const FileName = v.pipe(
   PlainText,
@@ -50,6 +50,7 @@ const FileSize = v.pipe(
 export const FileToUpload = v.object({ id: Id, name: FileName, sizeBytes: FileSize, sha256: Sha256 })
 export type FileToUpload = v.InferOutput<typeof FileToUpload>
 
+/** Progress of an upload on the server. */
 export const UploadState = v.object({
   id: Id,
   sizeBytes: v.number(),

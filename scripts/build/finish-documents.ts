@@ -21,7 +21,7 @@ import { checkStyleClasses } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
 
 /**
- * Tags that Vite wrote for scripts and styles. They are removed, because the landing page contains its scripts and
+ * Tags that Vite wrote for scripts and styles. The tags are removed, because the landing page contains its scripts and
  * styles inline or loads them later.
  */
 const assetTags =
@@ -39,7 +39,7 @@ export async function finishDocuments(
   dist: string,
   { define, hasOwnSettings }: { define: Record<string, string>; hasOwnSettings: boolean },
 ): Promise<void> {
-  // Vite closes its bundle even after a failed build. Then Vite must report its own error.
+  // Vite closes its bundle even after a failed build. This check stops here then, so that Vite reports its own error.
   if (!existsSync(join(dist, documents.landing))) return
   const manifest = readPageManifest(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
   const ring = findImportCycle(manifest)
@@ -98,7 +98,7 @@ async function finishLanding(
   )
   checkStyleClasses(drawn, css)
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
-  // `scripts` is collected from the entry on, so it is reversed to put chunks without imports first.
+  // In `scripts` a chunk usually comes before its imports. Reversed, so that chunks without imports come first.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)
   return html
     .replace(assetTags, '')
@@ -141,7 +141,7 @@ async function finishFramed(
 
 /**
  * Preloads the font file with Indonesian characters without a referrer. For a font in a style sheet of the document,
- * Chromium would send the document's URL in spite of the policy, and the URL may contain a one-time code.
+ * Chromium sends the document's URL in spite of the policy. This URL may contain a one-time code.
  */
 function fontLink(style: string): string {
   const [font] = /\/assets\/[\w-]*-latin-wght-normal[\w-]*\.woff2/.exec(style) ?? []

@@ -1,6 +1,6 @@
-/*
- * Code that must run before the first paint, as text. The build inlines it in the documents, so the server allows it by
- * its hash. It uses old syntax, because no build step transforms it.
+/**
+ * Code that must run before the first paint, as text. The build inlines this code in the documents, so the server
+ * allows it by its hash. The code uses old syntax, because no build step transforms it.
  */
 
 /**

@@ -5,7 +5,8 @@
 const firstPages = new Set(['/_app/kelas/', '/_app/kelas/$slug', '/_app/program/', '/_app/program/$slug'])
 
 /**
- * Layout routes of every page. They remain in the start chunk, because separate files would cost additional requests.
+ * Layout routes of every page. These routes remain in the start chunk, because separate files would cost additional
+ * requests.
  */
 const frames = new Set(['/_app', '/_app/_member'])
 

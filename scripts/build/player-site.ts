@@ -42,7 +42,7 @@ async function buildAll(root: string, dist: string): Promise<void> {
 
 /**
  * Copies the H5P files that the player's scripts do not contain. The icons are inlined in the styles. The fonts for
- * text, 1.4 MB, are left out: the player uses the fonts of the device.
+ * text, 1.4 MB, are left out, because the player uses the fonts of the device.
  */
 function writeH5p(from: string, to: string): void {
   const read = (name: string) => readFileSync(join(from, name))

@@ -14,7 +14,7 @@ export function filterLearnerFiles(dist: string): ManifestTransform {
     if (!existsSync(manifestPath)) return { manifest: entries, warnings: [] }
     const keptLearnerFiles = listLearnerFiles(readPageManifest(await readFile(manifestPath, 'utf8')))
     const learners = entries.filter(({ url }) => !url.startsWith('assets/') || keptLearnerFiles.has(url))
-    // The server serves the landing page only at `/`, and redirects its file name.
+    // Changes the URL of the landing page, because the server serves this page only at `/` and redirects its file name.
     const manifest = learners.map(entry => (entry.url === documents.landing ? { ...entry, url: '/' } : entry))
     return { manifest, warnings: [] }
   }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 
-/** CSS options of every build, so that pages rendered by the server have the same class names as the page's build. */
+/**
+ * CSS options of every build, so that pages rendered by the server have the same class names as the page's build. Every
+ * page starts with the names of all style sheets, so styles that several pages of a folder share are in one file.
+ */
 export function createCssOptions(root: string) {
   return { modules: { generateScopedName: createScopedClass(root) } }
 }

@@ -3,6 +3,18 @@ import { join } from 'node:path'
 import { listLayers, USER_ID } from './files.ts'
 import { type Image, writeLayout } from './layout.ts'
 
+/*
+ * Writes the image in Node, because `docker build` needs a daemon, downloads a base image, and gives another digest
+ * each time. Files are sorted and have owner 0 and time 0, so equal files give an equal digest. The libraries come from
+ * the machine that builds the image, so an update of that machine may change the digest. Not used: umoci and buildah
+ * only pack files and need a base image; all production packages would include the code of pages; a trace of a running
+ * server misses libraries that are loaded late. A package that is imported by a computed name is not found, so
+ * `tests/faults/attacks/image-start.ts` starts the image in bubblewrap.
+ * Measured on 26 November 2026: 78 MB packed, and two builds had the same digest. The image started read-only as
+ * account 10001 without capabilities, rendered pages, and ended after SIGTERM with code 0. The first tries lacked a
+ * library (`librt`) and a folder with a dot in its name.
+ */
+
 const root = join(import.meta.dirname, '../..')
 
 /** Command of the image. Starts Node directly, because the image has no shell. */

@@ -10,7 +10,7 @@ import { articleSyntax } from '#contract/learning/article-syntax.ts'
 import { writtenArticle } from '#tests/support/written-article.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-/** Parses like `markdown.ts`, but does not render formulas, which would take most of the time. */
+/** Parses like `markdown.ts`, but does not render formulas, because rendering would take most of the time. */
 const reader = new Marked(articleSyntax)
 const readTex = (tex: string) => ({ type: 'mi', children: [{ text: tex }] })
 const getBlocks = (markdown: string, pictureOf: PictureResolver) =>

@@ -82,7 +82,7 @@ describe('unsupported formulas', () => {
   })
 })
 
-/** All TeX commands that might produce more than MathML, in random combinations. */
+/** TeX commands that might produce other markup than MathML, in random combinations. */
 const piece = fc.constantFrom(
   ...String.raw`x 1 , . = + - ^ _ { } & \\ ' | < > " \frac \sqrt [ ] \left( \right) \text{a<b>} \begin{matrix} \end{matrix}
   \begin{cases} \end{cases} \begin{align} \end{align} \hat \vec \overbrace \underline \boxed{x} \fbox{y} \mathbb{R} \mathbf \sum

@@ -38,8 +38,8 @@ export function parseArticle(markdown: string, pictureOf: PictureResolver): Bloc
 }
 
 /**
- * Like `parseArticle`, but for a text that an author is editing. Throws if the Markdown would not be displayed as
- * written. The error contains the number of the line.
+ * Does the same as `parseArticle`, but for a text that an author is editing. Throws if the Markdown would not be
+ * displayed as written. The error contains the number of the faulty line.
  */
 export function parseArticleStrictly(markdown: string, pictureOf: PictureResolver): Block[] {
   requireReadable(markdown)

@@ -36,7 +36,7 @@ export function signAccessToken(
   keys: ServerKeys,
   now: Date,
   lifeSeconds: number = ACCESS_TOKEN_SECONDS,
-  /** Origin of another site that may also use the token. */
+  /** Origin of a second site whose pages may also use the token. */
   alsoFor?: string,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)

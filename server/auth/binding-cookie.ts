@@ -12,7 +12,7 @@ const newerPath = '/api/v1/auth'
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
 /**
- * Sets the cookie for the current API. `isOlder` is true if the session began in the older API: the browser must then
+ * Sets the cookie for the current API. `isOlder` is true if the session began in the older API. The browser must then
  * send the cookie to that API too.
  */
 export function setBindingCookie(

@@ -53,7 +53,7 @@ export function readChallenge(
   const head = bytes.subarray(0, HEAD_BYTES)
   if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), getSignature(head, bound, keys))) return 'invalid'
   const expiresAt = new Date(head.readUIntBE(0, EXPIRY_BYTES))
-  // Refuses a challenge that expires too late: the clock of the server that signed it was far ahead.
+  // Refuses a challenge that expires too late. The clock of the server that signed it was then far ahead.
   const leftMs = expiresAt.getTime() - now.getTime()
   if (leftMs <= 0 || leftMs > CHALLENGE_SECONDS * 1_000 + SKEW_MS) return 'expired'
   return { hash: createHash('sha256').update(bytes).digest(), expiresAt }

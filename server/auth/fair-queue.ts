@@ -57,7 +57,7 @@ class NetworkQueues {
     this.count -= 1
   }
 
-  /** Removes and returns the newest caller of the queue, which has waited for the shortest time. */
+  /** Removes and returns the caller that has waited for the shortest time. */
   takeLast(name: string): Waiting | undefined {
     const queue = this.queues.get(name)
     const last = queue?.pop()

@@ -10,9 +10,9 @@ import { hasSecondStep } from './step-queries.ts'
 const learnerAlone: Role[] = ['learner']
 
 /**
- * Finds the account of a token if its session is not revoked. Does not check when the session expires: an access token
- * stays valid until its own end. For the login of a merged account, returns the account into which it was merged
- * (decision 276).
+ * Finds the account of a token if its session is not revoked. Does not check when the session expires, because an
+ * access token stays valid until its own end. For the login of a merged account, returns the account into which it was
+ * merged (decision 276).
  */
 export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' | 'sessionId'>) {
   const row = await db

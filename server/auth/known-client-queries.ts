@@ -18,7 +18,10 @@ export async function findKnownClients(
   return rows.map(({ place }) => place)
 }
 
-/** `subject` is the hash of the email address, `clients` are the hashes of the device and of the network. */
+/**
+ * Stores that the user of an email address has signed in from a device and network. `subject` is the hash of the email
+ * address, and `clients` are the hashes of the device and of the network.
+ */
 export async function saveKnownClients(db: Db, subject: Buffer, clients: readonly Buffer[], now: Date): Promise<void> {
   await db
     .insertInto('known_place')

@@ -35,7 +35,7 @@ const hashNetwork = ({ ip }: Caller, keys: ServerKeys) => hashWithKey(keys, 'net
 
 /**
  * Returns whether the caller's browser or network was used with this email address before. Reads the same data for an
- * address without an account, so that the response time reveals nothing.
+ * address without an account, so that the response time does not reveal whether an account exists.
  */
 export async function getFamiliarity({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
   const network = hashNetwork(caller, keys)

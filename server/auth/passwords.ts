@@ -17,7 +17,7 @@ const atOnce = Math.max(1, Math.min(Math.max(2, availableParallelism() - 1), Mat
 const WAIT_MS = 8_000
 const turns = new FairQueue({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, createBusyError)
 
-/** Queue position of logged-in users and of the server's own work (seeding). */
+/** Caller in the queue for the hashes of logged-in users and of the server's own work, such as seeding. */
 const ownTurn: QueueCaller = { network: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {

@@ -31,8 +31,8 @@ export async function requireReauthentication(context: CallContext<Person>, pass
 }
 
 /**
- * If the account has a second step, requires one in the last ten minutes. Needed by calls that check the password and
- * could erase the account or lock its owner out: an attacker may know the password.
+ * Requires a second step in the last ten minutes if the account has set up a second step. Needed by calls that check
+ * the password and could erase the account or lock its owner out, because an attacker may know the password.
  */
 export async function requireFreshStepIfSetUp({ db, person, now }: CallContext<Person>): Promise<void> {
   const { isSetUp, passedAt } = await findReauthenticationFacts(db, person.sessionId)

@@ -35,7 +35,7 @@ export function computeCode(secret: Uint8Array, step: number): string {
 
 /**
  * Returns the step number of this code, or undefined if the code is wrong. Compares the codes of all accepted steps, so
- * that the response time reveals nothing.
+ * that the response time does not reveal the right code.
  */
 export function findMatchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
   const givenBytes = Buffer.from(code)

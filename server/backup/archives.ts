@@ -4,9 +4,13 @@ import { BackupFailure } from './failure.ts'
 import { Manifest, Summary } from './manifest.ts'
 import type { Vault } from './vault.ts'
 
-/** Path of a summary. It contains the name of the backup: its time in UTC. The order of names is the order of times. */
+/**
+ * Path of a summary. The path contains the name of the backup, and the name is the time of the backup in UTC. Sorted
+ * names are therefore in the order of time.
+ */
 const NAME = /^archives\/(\d{8}T\d{6}Z)\.json$/
 
+/** Summary of a backup, with the name of the backup. */
 export interface Archive extends Summary {
   name: string
 }

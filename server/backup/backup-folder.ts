@@ -7,7 +7,7 @@ import { makeFolders } from '../data-dir.ts'
 import { isMissingObject } from '../s3/fault.ts'
 import { BackupFailure, isFullDisk } from './failure.ts'
 
-/** Operations on a backup folder or bucket that need no key. Names are paths relative to the folder. */
+/** Operations on a backup folder or bucket that need no private key. Names are paths relative to the folder. */
 export interface BackupFolder {
   /**
    * Writes the marker into an empty folder. Throws `BackupFailure` if the folder contains other files, or backups with
@@ -30,6 +30,7 @@ export interface BackupFolder {
   remove(name: string): Promise<void>
 }
 
+/** File that marks a folder or bucket as a place for this app's backups. */
 export const MARKER = 'semai-backup.json'
 
 /** True for the error of a path that does not exist, or of a path whose parent is a file. */

@@ -10,7 +10,7 @@ export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
 
-/** Error for stored content that was read completely but differs from the saved content. */
+/** Error for content of a backup that can be read completely, but is not what the backup wrote. */
 export class DamagedContent extends BackupFailure {}
 
 export function isFullDisk(error: unknown): boolean {

@@ -72,8 +72,9 @@ async function ship(backup: BackupSettings, { db, config }: JobContext, signal: 
 }
 
 /**
- * Jobs of a server with backups. The first job takes a backup every day. The second job moves archived WAL into the
- * backup folder; it exists only with the embedded database, because other databases have their own backups.
+ * Creates the jobs of a server with backups. The first job takes a backup every day. The second job moves archived WAL
+ * into the backup folder. The second job exists only with the embedded database, because other databases have their own
+ * backups.
  */
 export function backupJobs(backup: BackupSettings | undefined, isEmbedded: boolean): readonly Job[] {
   if (backup === undefined) return []

@@ -18,9 +18,9 @@ async function fetchMedia(vault: Vault, folder: string, name: string): Promise<b
 }
 
 /**
- * Fetches media that lessons of the restored database show but the restored backup lacks. Such media were stored after
- * this backup, and a later backup may contain them, even if it failed its check. Returns the names that no backup
- * contains.
+ * Fetches media that lessons of the restored database show but the restored backup lacks, because the media were stored
+ * after this backup. A later backup may contain these media, even if that backup failed its check. Returns the names
+ * that no backup contains.
  */
 export async function fetchLaterMedia(vault: Vault, folder: string, names: readonly string[]): Promise<string[]> {
   await mkdir(join(folder, 'media'), { recursive: true })

@@ -9,8 +9,9 @@ const UNUSED_FOR_MS = 86_400_000
 
 /**
  * Returns the backups to delete. `archives` are sorted by their time, newest first. Counts unchecked backups
- * separately, because a fault that makes every check fail would otherwise displace all checked backups. Deletes
- * unchecked backups that are older than `keep` checked backups, because they only prevent the deletion of old WAL.
+ * separately. Otherwise, when a fault makes every check fail, new unchecked backups would displace all checked backups.
+ * Deletes unchecked backups that are older than `keep` checked backups, because they only prevent the deletion of old
+ * WAL.
  */
 function findSurplus(archives: readonly Archive[], keep: number): Archive[] {
   const checked = archives.filter(({ checkedAt }) => checkedAt !== undefined)
@@ -31,7 +32,8 @@ async function readManifests(vault: Vault, archives: readonly Archive[]): Promis
 
 /**
  * Deletes all but the newest `keep` checked and the newest `keep` unchecked backups, and then the content and WAL that
- * only they used. Ignores backups dated in the future. Deletes no content and no WAL if a manifest cannot be read.
+ * only the deleted backups used. Ignores backups dated in the future. Deletes no content and no WAL if a manifest
+ * cannot be read.
  */
 export async function pruneBackups(vault: Vault, keep: number, now: Date): Promise<{ removed: string[] }> {
   const archives = await listArchives(vault)

@@ -38,10 +38,7 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
  */
 const slot = `semai_backup_${process.pid}`
 
-/**
- * Begins a base backup on this connection, on which it must also end. Returns the first WAL segment that a restore
- * needs.
- */
+/** Begins a base backup, which must end on the same connection. Returns the first WAL segment that a restore needs. */
 export async function startBaseBackup(db: Db): Promise<{ systemIdentifier: string; firstSegment: string }> {
   await sql`select pg_create_physical_replication_slot(${slot}, true, true)`.execute(db)
   const { rows } = await sql<{ segment: string; system: string }>`

@@ -44,8 +44,8 @@ function findWrongRowCounts({ cluster, facts, isExact }: Restored): string | und
 }
 
 /**
- * Checks the number of the last audit log entry. If later changes were applied, it may be larger than in the backup,
- * because the log only grows.
+ * Checks the number of the last audit log entry. If later changes were applied, the number may be larger than in the
+ * backup, because the log only grows.
  */
 function findWrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefined {
   const last = isExact ? cluster.factsAfter.auditSeq : Number.POSITIVE_INFINITY
@@ -88,7 +88,10 @@ function findRenamedMedia({ files }: Manifest): string | undefined {
   return wrong(media.filter(({ path, sha256 }) => !path.startsWith(`media/${sha256}.`)).length, 'berkas berisi lain')
 }
 
-/** Checks that a restored backup must pass, in the order in which they run. The keys are printed for the operator. */
+/**
+ * Checks that a restored backup must pass, in the order in which they run. The property names are printed for the
+ * operator.
+ */
 const questions: Readonly<Record<string, Question>> = {
   'Langkah migrasi sama': findWrongMigrations,
   'Semua baris orang, pelajaran, poin, dan pembayaran ada': findWrongRowCounts,

@@ -79,7 +79,7 @@ test('backups are taken and pruned although the manifest of an earlier backup is
   await writeFile(join(backups, `archives/${name}.age`), 'rusak')
   const second = await take('02')
   expect(await check(second.name)).toEqual([])
-  // The damaged manifest may refer to any content.
+  // The damaged manifest may refer to any content, so no content may be deleted.
   const before = await vault.list('blobs')
   expect(await pruneBackups(vault, 14, now())).toEqual({ removed: [] })
   expect(await vault.list('blobs')).toEqual(before)

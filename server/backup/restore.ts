@@ -95,8 +95,8 @@ async function prepareRecovery(
 const formatPostgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
 /**
- * Searches both the error and the log for the cause. The database may accept connections shortly before it notices that
- * its WAL ends too early.
+ * Throws an error that explains why the recovery failed. Searches for the cause in the error and in the log, because
+ * the database may accept connections shortly before it notices that its WAL ends too early.
  */
 async function explainRecovery(folder: string, error: unknown): Promise<never> {
   const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '')

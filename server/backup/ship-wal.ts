@@ -42,5 +42,5 @@ export async function listWal(vault: Vault, systemIdentifier: string, firstSegme
   return names.filter(name => name.endsWith('.history') || getWalPosition(name) >= getWalPosition(firstSegment))
 }
 
-/** Position of a segment in the WAL, independent of its timeline. */
+/** Returns the position of a segment in the WAL, independent of its timeline. */
 export const getWalPosition = (segment: string) => segment.slice(8, 24)

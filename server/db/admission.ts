@@ -7,15 +7,15 @@ import { type DelayLimits, DelayQueue } from './delay-queue.ts'
  * 20 s, so they still receive the answer.
  */
 const BURST_PATIENCE_MS = 5_000
-/** Limits for learner calls. In lasting overload a call is refused within a second, all other delays included. */
+/** Limits for learner calls. They are short, so that a learner is refused within a second during a lasting overload. */
 const learnerLimits: DelayLimits = {
   patienceMs: BURST_PATIENCE_MS,
   standingPatienceMs: 250,
   cutPatienceMs: 750,
 }
 /**
- * Limits for payments and learning work. These calls are refused last: they may wait longer than other calls, and get
- * most of the free connections.
+ * Limits for payments and learning work. These calls may wait longer than other calls and get most of the free
+ * connections, so they are refused last.
  */
 const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
 /** Time that a call in progress may wait for its next connection. */
@@ -30,7 +30,10 @@ const begunLimits: DelayLimits = {
  * Otherwise learners could not read lessons during a lasting overload of `work` calls.
  */
 const LEARNER_TURN = 3
-/** Maximum number of waiting calls. The limit bounds their memory; the bodies of waiting calls are not read yet. */
+/**
+ * Maximum number of waiting calls, to limit the memory that they use. Each waiting call needs little memory, because
+ * the server has not read its body yet.
+ */
 const WAITING_AT_MOST = 1_000
 /** Waiting positions reserved for `learner` calls. `work` calls cannot take them. */
 const LEARNER_POSITIONS = 100
@@ -85,8 +88,8 @@ export function createAdmission(connections: number): Admission {
     running.work + running.learner + running.statistics < connections && running[priority] < atMost[priority]
 
   /**
-   * Makes space in a full queue: refuses the newest call of the lowest waiting class below `priority`. Throws if there
-   * is none, or if a `work` call would take a position reserved for `learner` calls.
+   * Makes space in a full queue. Refuses the newest call of the lowest waiting class below `priority`. Throws if there
+   * is no such call, or if a `work` call would take a position reserved for `learner` calls.
    */
   function freeSpace(priority: Priority): void {
     if (priority === 'work' && freshQueues.work.size >= WAITING_AT_MOST - LEARNER_POSITIONS)

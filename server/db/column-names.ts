@@ -10,7 +10,8 @@ const getColumn = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${c
 
 /** Renames the fields of an API object to the columns of their table. */
 export function toColumns<Fields extends object>(fields: Fields): Columns<Fields> {
-  // `Object.fromEntries` loses the type of the keys. `ColumnOf` derives the same names as `getColumn`.
+  // The cast is needed, because `Object.fromEntries` loses the type of the keys. It is safe, because `ColumnOf` derives
+  // the same names as `getColumn`.
   return Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [getColumn(field), value]),
   ) as Columns<Fields>
@@ -22,6 +23,6 @@ export function toFields<Field extends string, Row extends Record<ColumnOf<Field
   fields: readonly Field[],
 ): { [Name in Field]: Row[ColumnOf<Name>] } {
   const read = (field: string) => (row as Record<string, unknown>)[getColumn(field)] // the type of `row` has all these columns
-  // `Object.fromEntries` loses the key types.
+  // The cast is needed, because `Object.fromEntries` loses the key types.
   return Object.fromEntries(fields.map(field => [field, read(field)])) as { [Name in Field]: Row[ColumnOf<Name>] }
 }

@@ -48,8 +48,8 @@ export async function buildIndexes(db: Db, files: readonly MigrationFile[]): Pro
   await lock(db)
   const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db)
   try {
-    // Disables the lock timeout: a concurrent build must wait for old transactions, and blocks no other session while
-    // it waits.
+    // Disables the lock timeout, because a concurrent build must wait for old transactions and blocks no other session
+    // while it waits.
     await sql`set lock_timeout = 0`.execute(db)
     // Reads the list again, because another server may have built some of the indexes before this server got the lock.
     for (const { name, indexes = [], isExpansion = false } of await unbuilt(db, files)) {

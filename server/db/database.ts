@@ -20,8 +20,8 @@ const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
  * Throws if called inside a transaction. Must be called before slow work outside the database, such as writing and
- * hashing files. Inside a transaction such work would occupy a connection and locks: a few uploads on slow disks would
- * block all users.
+ * hashing files. Inside a transaction such work would occupy a connection and locks, so a few uploads on slow disks
+ * would block all users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('called inside a transaction')

@@ -102,7 +102,10 @@ export class DelayQueue<T> {
     return item?.value
   }
 
-  /** Removes and returns the newest item that arrived while the queue was standing, or else the newest of all items. */
+  /**
+   * Removes and returns the newest item that arrived while the queue was standing. If there is none, removes and
+   * returns the newest of all items.
+   */
   pop(): T | undefined {
     return (this.#hasty.pop() ?? this.#patient.pop())?.value
   }

@@ -114,7 +114,8 @@ function explain(output: string, dataDir: string): StartFailure {
 }
 
 /**
- * Matches errors that pass after a short time: another start uses the folder, or locks or memory are not released yet.
+ * Matches errors that pass after a short time. For example, another start uses the folder, or locks or memory are not
+ * released yet.
  */
 const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i

@@ -12,8 +12,8 @@ import { migrateQueue } from './queue-schema.ts'
 /** Oldest supported PostgreSQL, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
 /**
- * Time that a migration statement waits for a lock. Then it gives up, and the migration is repeated. While the
- * statement waits, all later users of the table wait too.
+ * Time that a migration statement waits for a lock. If it gets no lock, the migration is repeated. The time is short,
+ * because all later users of the table wait behind the statement.
  */
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500

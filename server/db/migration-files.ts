@@ -7,8 +7,8 @@ export interface MigrationFile {
   name: string
   text: string
   /**
-   * True if the previous version of the app can use the schema after this migration. Undefined for files before 0513:
-   * no older version can use the schema after them.
+   * True if the previous version of the app can use the schema after this migration. Undefined for files before 0513,
+   * because no older version can use the schema after them.
    */
   isExpansion: boolean | undefined
   /**

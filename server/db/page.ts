@@ -17,6 +17,7 @@ export interface PageColumn<Row> {
   direction: 'asc' | 'desc'
 }
 
+/** One page of a list. `next` and `previous` are cursors, or null if there is no such page. */
 export interface Page<Row> {
   rows: Row[]
   total: PageTotal
@@ -56,7 +57,7 @@ interface Reading<Row> {
 const CURSOR = 'page_cursor'
 
 /**
- * Reads one row more than a page contains, which shows whether another page follows. Returns undefined if the cursor's
+ * Reads one row more than a page contains, to find out whether another page follows. Returns undefined if the cursor's
  * values are invalid.
  */
 async function readRows<Row extends object>(
@@ -78,7 +79,7 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // PostgreSQL could not convert a value of the cursor: for example, '2026-99-99' is not a valid time. This server
+    // PostgreSQL could not convert a value of the cursor. For example, '2026-99-99' is not a valid time. This server
     // did not create such a cursor.
     if (values && isDataException(error)) return undefined
     throw error
@@ -128,14 +129,14 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // The cast is safe: `Row` has no column with the name `CURSOR`, so the rest of the row is a `Row`.
+    // The cast is safe, because `Row` has no column with the name `CURSOR`, so the rest of the row is a `Row`.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,
   }
 }
 
-/** The cursor contains the column names, so that a cursor of another sort order is recognised. */
+/** Returns a cursor. It contains the column names, so that a cursor of another sort order is recognised. */
 function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): string {
   return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
 }

@@ -15,8 +15,8 @@ export function matchesSearch(search: string, ...columns: readonly Expression<st
 }
 
 /**
- * Condition that the id is in the result of one of the subqueries `parts`. Each subquery can use the indexes of its own
- * table. One `or` over joined tables would use no index and read all rows.
+ * Returns the condition that the id is in the result of one of the subqueries `parts`. Each subquery can use the
+ * indexes of its own table. One `or` over joined tables would use no index and read all rows.
  */
 export function isFoundBy(
   id: Expression<string | number>,
@@ -31,7 +31,7 @@ export function selectUsersByName(search: string): RawBuilder<unknown> {
   return sql`select called.id from app_user as called where called.deleted_at is null and ${matchesSearch(search, name, email)}`
 }
 
-/** Condition that the user's account is not erased. */
+/** Returns the condition that the user's account is not erased. */
 export function isNotErased(userId: Expression<string>): Expression<SqlBool> {
   return sql<SqlBool>`not exists (select 1 from app_user as gone where gone.id = ${userId} and gone.deleted_at is not null)`
 }

@@ -36,8 +36,8 @@ export interface AuditedAction {
 }
 
 /**
- * Adds a log row in the transaction of the action, so that either both are stored or neither. Must be called last:
- * until the transaction commits, all other audited actions wait.
+ * Adds a log row in the transaction of the action, so that either both are stored or neither. Must be called at the end
+ * of the transaction, because all other audited actions wait until the transaction commits.
  */
 export async function recordAudit(tx: Tx, actor: Actor | SystemActor, done: AuditedAction): Promise<void> {
   const head = await lockAuditHead(tx)

@@ -7,6 +7,7 @@ import type { ReadDatabase, DoctorContext } from './scene.ts'
  */
 export type Level = 'ok' | 'warning' | 'error' | 'skipped'
 
+/** Result of one check. */
 export interface Finding {
   readonly level: Level
   readonly detail: string

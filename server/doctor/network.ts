@@ -4,6 +4,7 @@ import { connect as connectTls } from 'node:tls'
 import type { BucketFault } from '../s3/explain.ts'
 import type { S3Settings } from '../s3/settings.ts'
 
+/** TLS certificate of a host. */
 export interface Certificate {
   validUntil: Date
   /** Reason why browsers reject the certificate. Undefined if they accept it. */

@@ -1,6 +1,7 @@
 import { type Check, reportError, type Finding, type Level, reportWarning } from './check.ts'
 import type { DoctorContext } from './scene.ts'
 
+/** Result of one check, with the id and title of the check. */
 export interface Report {
   readonly id: string
   readonly title: string

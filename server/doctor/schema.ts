@@ -59,8 +59,8 @@ export function listExpectedTables(texts: readonly string[]): Set<string> {
 }
 
 /**
- * Compares the tables of the database with the expected tables. Migration files cannot be compared, because no checksum
- * of them is stored.
+ * Compares the tables of the database with the expected tables. Does not compare the migration files, because no
+ * checksum of them is stored.
  */
 const tables = defineDatabaseCheck('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))

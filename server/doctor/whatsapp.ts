@@ -1,6 +1,9 @@
 import { type Check, defineSettingsCheck, reportError, reportOk, reportWarning } from './check.ts'
 
-/** Reads the phone number that sends the messages from the API of Meta, which verifies its id and the token. */
+/**
+ * Requests the sending phone number from Meta's API. A correct answer proves that the number's id and the token are
+ * valid.
+ */
 const whatsApp = defineSettingsCheck('whatsapp', 'Sambungan WhatsApp', async ({ whatsApp: settings }, { network }) => {
   if (settings === undefined) return reportOk('Tidak disetel: tidak ada pesan WhatsApp.')
   if (settings.kind === 'stand-in') return reportOk('Pesan hanya ditulis ke DATA_DIR/whatsapp.')

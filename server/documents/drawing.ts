@@ -61,8 +61,8 @@ export interface RenderRequest {
  * loaded when the first page is rendered.
  */
 export function createPageRenderer(distDir: string, ask: (address: string) => Promise<OwnApiAnswer>) {
-  // State of the page that is being rendered. The components request data through one global function, which finds its
-  // page here.
+  // State of the page that is being rendered. The components request data through one global function. The function
+  // finds here for which page it is called.
   const current = new AsyncLocalStorage<{ asked: ResponsesByAddress; known: ResponsesByAddress | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 

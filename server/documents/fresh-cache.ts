@@ -25,8 +25,8 @@ interface Kept<T> {
 }
 
 /**
- * Cache for values that are expensive to compute. A value older than `staleMs` is returned only if it cannot be
- * renewed. Concurrent requests load a key only once. The least recently used entry is evicted first.
+ * Creates a cache for values that are expensive to compute. A value older than `staleMs` is returned only if it cannot
+ * be renewed. Concurrent requests load a key only once. The least recently used entry is evicted first.
  */
 export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, load }: FreshCacheOptions<T>) {
   const cachedValues = new LRUCache<string, Kept<T>>({

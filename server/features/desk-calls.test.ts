@@ -19,7 +19,7 @@ const calls = Object.entries(api as Record<string, Endpoint>)
 const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 
 let desk: Desk
-/** One valid input for each endpoint that changes data, by module. A missing input is a compile error. */
+/** One valid input for each endpoint that changes data, by endpoint name. A missing input is a compile error. */
 let inputs: Record<DeskWrite, () => Promise<Input>>
 /** Returns digests of all tables except the rate limit counters. */
 let everything: () => Promise<TableDigests>

@@ -27,6 +27,6 @@ export interface Feature {
   readonly imports?: Readonly<Partial<Record<ImportName, ImportAction>>>
   /** Renderers of the feature's emails, by kind of email. */
   readonly emails?: Partial<EmailKinds>
-  /** Examples of the feature's notifications, which admins see as emails. */
+  /** Examples of the feature's notifications. Admins see the examples as emails. */
   readonly noticeSamples?: readonly NoticeSample[]
 }

@@ -187,7 +187,7 @@ export const emailKinds: EmailKinds = {
   ...certificateFeature.emails,
 }
 
-/** Examples of notifications, which admins see as emails. */
+/** Examples of notifications. Admins see the examples as emails. */
 export const noticeSamples: readonly NoticeSample[] = features.flatMap(({ noticeSamples: own = [] }) => own)
 
 /** Handlers of all endpoints in the contract. */

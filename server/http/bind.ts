@@ -16,8 +16,8 @@ export type Handler<E extends Endpoint> = (
 
 export interface BindOptions {
   /**
-   * True if calls from other sites are refused: with another `Origin`, or with `Sec-Fetch-Site: cross-site`. Needed for
-   * calls that rely on a cookie.
+   * True if calls with another `Origin`, or with `Sec-Fetch-Site: cross-site`, are refused. Needed for calls that rely
+   * on a cookie.
    */
   sameSiteOnly?: boolean
   /**

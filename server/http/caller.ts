@@ -35,8 +35,8 @@ export function createDevice(maker: Buffer, keys: Keys): { label: string; cookie
 }
 
 /**
- * Returns the email hash at the start of a label, which is the same for all browsers whose first sign-in used the same
- * email address. An attacker who signs in a hundred times therefore does not get a hundred separate rate limits.
+ * Returns the email hash at the start of a label. All browsers whose first sign-in used the same email address have the
+ * same hash. An attacker who signs in a hundred times therefore does not get a hundred separate rate limits.
  */
 export function createFirstEmailKey(label: string): string {
   return label.slice(0, MAKER_LENGTH)

@@ -95,8 +95,9 @@ async function getAsCaller(request: FastifyRequest, address: string): Promise<{ 
 }
 
 /**
- * Registers one route per binding. A call passes these checks: other sites, rate limit of the IP address, the caller's
- * access, the request. Then the handler runs. Its answer is validated against the contract before it is sent.
+ * Registers one route per binding. Checks for each call the site of its page, the rate limit of the IP address, the
+ * caller's access and the request. Then runs the handler, and validates its answer against the contract before sending
+ * the answer.
  */
 export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], deps: CallServices): void {
   const { services, people, limits, turnsAway } = deps

@@ -22,7 +22,7 @@ export class StreamedFile {
   }
 }
 
-/** Sends a file. Browsers always save the file and never show it in this app's origin. */
+/** Sends a file. Makes browsers save the file instead of showing it in this app's origin. */
 export function sendFile(reply: FastifyReply, endpoint: Endpoint, file: DownloadedFile | StreamedFile): FastifyReply {
   const { name } = file
   return reply

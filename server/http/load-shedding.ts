@@ -11,6 +11,7 @@ const TOO_LATE_MS = 3_000
  */
 const STANDING_SAMPLES = 3
 
+/** Calls that are refused because the event loop is late. */
 export type Shedding = 'none' | 'all but work' | 'all'
 
 /**

@@ -49,8 +49,8 @@ function wantsDocument(request: FastifyRequest): boolean {
 }
 
 /**
- * True for programs that render link previews. They accept any content type, but browsers say which kind of content
- * they request.
+ * True for programs that render link previews. Such a program accepts any content type, but a browser states which kind
+ * of content it requests.
  */
 function takesAnything({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-dest'] === undefined && /^$|\*\/\*/.test(headers.accept ?? '')

@@ -53,8 +53,8 @@ const rules: Record<LimitName, Rule> = {
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
   // The limits per user are low, because a voucher code could be guessed, and no user types more codes than these
-  // limits allow. The limit of `code-check` is higher, because it counts per network instead of per user: a whole class
-  // may check codes behind one IP address.
+  // limits allow. The limit of `code-check` is higher, because it counts per network instead of per user, and a whole
+  // class may check codes behind one IP address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // The limits are high enough for an employer who verifies many certificates. Guessing a certificate number is still
@@ -235,8 +235,8 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
 }
 
 /**
- * Deletes expired rows. Also deletes rows that expire later than in one day: no limit lasts longer, so such a row was
- * written with a wrong clock.
+ * Deletes expired rows. Also deletes rows that expire later than in one day. No limit lasts longer, so a server with a
+ * wrong clock has written such a row.
  */
 export async function deleteExpiredTries(db: Db): Promise<void> {
   await deleteOldTries(db, DAY_SECONDS + 60)

@@ -7,8 +7,8 @@ import { isOwnOrigin, findTrustedSite } from './own-origin.ts'
 /**
  * Throws FORBIDDEN for requests from pages of other sites, including sandboxed frames (origin `null`). Accepts
  * programs, which send neither `Origin` nor `Sec-Fetch-Site`, and sites in the allow list if the endpoint is meant for
- * them. Needed for calls that rely on a cookie. Also needed for rate-limited calls: another site could otherwise make
- * its visitors' browsers send calls until their network is blocked.
+ * them. Needed for calls that rely on a cookie. Also needed for rate-limited calls, because another site could
+ * otherwise make its visitors' browsers send calls until their network is blocked.
  */
 export function requireSameSite(
   config: Config,

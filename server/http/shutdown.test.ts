@@ -66,7 +66,7 @@ it('the server completes running requests and then stops, despite keep-alive con
   gate.resolve()
   const answers = await Promise.all(underWay)
   expect(answers).toEqual(Array.from({ length: 20 }, () => ({ status: 200, body: '{"data":{"ok":true}}' })))
-  // Closes only connections that do not end by themselves.
+  // The server must not close all connections by force, because these connections end by themselves.
   const cut = vi.spyOn(test.app.server, 'closeAllConnections')
   await closing
   expect(cut).not.toHaveBeenCalled()

@@ -23,8 +23,8 @@ export interface TryCounter {
 
 /**
  * Counts a try by the database's clock only, so that servers with different clocks count in the same way. A row that
- * expires too late was written with a wrong clock: its window starts again, so that the caller is not blocked for that
- * long. The tolerance is a minute, because the later of two concurrent tries may have read the clock first.
+ * expires too late was written with a wrong clock, so its window starts again. Otherwise the caller would be blocked
+ * for too long. The tolerance is a minute, because the later of two concurrent tries may have read the clock first.
  */
 const takeOne = `
   insert into rate_limit as kept (key, points, expire)

@@ -68,7 +68,7 @@ test('a copy of the database affects every account, with the data that the accou
     .executeTakeFirstOrThrow()
   expect([totals.people, people.length]).toEqual([count, count])
 
-  // The learner registered after this copy was made.
+  // The learner registered after this copy was made, so the copy contains no data of the learner.
   expect((await draft(copyOf(undefined, before))).find(learner)).toBeUndefined()
   expect(find(learner)).toMatchObject({ email: getEmail(learner), telepon: '081234567890', email_sampai: 'ya' })
 })

@@ -22,7 +22,10 @@ export interface AccountScope {
 
 export type IncidentScope = CopyScope | AccountScope
 
-/** One affected user. The element `bits[i]` is a kind of data, and `sinces[i]` is the time since which it is stored. */
+/**
+ * One affected user. The element `bits[i]` is a kind of data, and `sinces[i]` is the time since which the user has data
+ * of this kind.
+ */
 export interface AffectedRow {
   id: string
   fullName: string

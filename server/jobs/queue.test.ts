@@ -78,7 +78,7 @@ async function states(): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-/** Simulates an hour without workers: running workers then count as dead, and retries are due. */
+/** Simulates an hour without workers. After it, running workers count as dead, and retries are due. */
 async function anHourPasses(): Promise<void> {
   await sql`
     update ${sql.table(`${QUEUE_SCHEMA}.job`)}

@@ -3,6 +3,7 @@ import type { Services } from '../http/context.ts'
 import type { Email } from './layout.ts'
 import type { MailJob, Recipient } from './queries.ts'
 
+/** Values from which the text of an email is written. */
 export interface Facts {
   name: string
   /** URL to which the button of the email leads, with a token if it needs one. Empty if the email has no button. */

@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Call in which the metrics are read. It counts as a call in progress, so that an overloaded server can still be
- * measured.
+ * Returns the call in which the metrics are read. It counts as a call in progress, so that an overloaded server can
+ * still be measured.
  */
 const scrape = (): Call => ({
   priority: 'statistics',

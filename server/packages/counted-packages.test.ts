@@ -24,8 +24,8 @@ function listItems(manifest: string): number {
 }
 
 /**
- * Counts the questions of a package: items in the files of QTI 1.2, and for QTI 2 and 3 the item files that tests, the
- * manifest or folders list.
+ * Counts the questions of a package. For QTI 1.2 these are the items in all files. For QTI 2 and 3 these are the
+ * references in tests, and all other item files that the manifest lists or the package contains.
  */
 function listQuestions(files: Readonly<Record<string, string>>): number {
   const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')

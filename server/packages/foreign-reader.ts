@@ -46,7 +46,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     faults: [],
     report,
     async store(storage) {
-      // Stores only the files that the result refers to. The reader has also converted other files.
+      // Stores only the files that the result refers to, because the reader may have converted other files too.
       await media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       for (const units of described.values()) await units.keep(storage)
     },

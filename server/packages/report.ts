@@ -12,8 +12,8 @@ const READ_LENGTH = 10_000
  */
 const MAX_PLACE_LENGTH = 4_000_000
 /**
- * Maximum number of materials. It is higher than the maximum number for a version. The import reports a smaller excess
- * as a fault.
+ * Maximum number of materials. A package with more materials is refused at once. It is higher than the limit of a
+ * version, so that a package between the two limits is read and the report lists the excess as a fault.
  */
 const MAX_MATERIALS = 5_000
 /** Maximum number of notes per row. It is limited, because a package could cause an unlimited number of notes. */

@@ -67,7 +67,7 @@ function unpacked(storage: StoredFiles, key: string, first: number, { entry, pat
   const check = createCheckingStream(path, size, entry.crc32)
   if (packed === 0) return size === 0 ? check.end() : check.destroy(new PackageFault('PACKAGE_SIZE_LIE', path))
   const bytes = storage.stream(key, { first, last: first + packed - 1 })
-  // Ignores the error here, because the stream `check` passes it to its reader, which handles it.
+  // Ignores the error here, because the stream `check` reports it to the code that reads the stream.
   const done = () => undefined
   if (entry.compressionMethod === 0) return pipeline(bytes, check, done)
   const inflate = createInflateRaw()

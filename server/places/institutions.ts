@@ -6,7 +6,7 @@ import { type Institution, INSTITUTION_SEARCH_LIMIT } from '#contract/account/lo
 const File = v.object({ university: v.array(v.string()), school: v.array(v.string()) })
 
 /**
- * Returns the id of an institution, which is computed from its name: 'Universitas Gadjah Mada (UGM)' gets
+ * Returns the id of an institution, which is computed from its name. For example, 'Universitas Gadjah Mada (UGM)' gets
  * `universitas-gadjah-mada-ugm`. A name in the file must never be changed, because profiles store the id.
  */
 export function createInstitutionId(name: string): string {

@@ -35,8 +35,8 @@ interface Parts {
 }
 
 /**
- * Finds the user of the access token with which a socket was opened. `uid` does not identify the user. If it is present
- * and differs from the user's id, the socket is refused.
+ * Finds the user of the access token with which a socket was opened. `uid` does not identify the user. If `uid` is
+ * present and differs from the user's id, the socket is refused.
  */
 export async function authenticateSocket(
   { auth, headers }: { auth: unknown; headers: IncomingMessage['headers'] },
@@ -57,8 +57,8 @@ export async function authenticateSocket(
 type Sites = Pick<Config, 'publicUrl' | 'contentOrigin' | 'isProduction'>
 
 /**
- * True for requests of this app's pages, and of programs, which send no `Origin` header and need a token. False for
- * pages of other sites, and on the host of third-party content.
+ * True for requests of this app's pages. Also true without an `Origin` header, because programs send none; a program
+ * needs a token. False for pages of other sites, and on the host of third-party content.
  */
 export function isOwnPage(config: Sites, { headers }: IncomingMessage): boolean {
   const { origin, host = '' } = headers

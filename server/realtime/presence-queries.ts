@@ -8,8 +8,8 @@ import type { Db } from '../db/database.ts'
  */
 const SEEN_SECONDS = 45
 /**
- * A read over HTTP does not renew a presence that is valid for at least this time. A user with a socket always has a
- * longer remaining lifetime, so reads of this user write nothing.
+ * A read over HTTP does not renew a presence that is still valid for at least this time. The presence of a user with a
+ * socket is always valid for longer, so reads of this user write nothing.
  */
 const FRESH_SECONDS = 20
 /** Time after the departure of a user in which an earlier request of this user may still arrive. */

@@ -23,9 +23,9 @@ function publishAfterCommit(change: TopicChange): void {
 
 /**
  * Increments the number of a row in the transaction that changes its data, and notifies followers after the commit. The
- * row is locked until the commit, so its numbers become visible in order. Must be called last, after the audit log: two
- * transactions that lock this row and the audit log in different orders would deadlock. Actions in a meeting room are
- * an exception: they call it earlier, because their messages contain the number.
+ * row is locked until the commit, so its numbers become visible in order. Must be called last, after the audit log,
+ * because two transactions that lock this row and the audit log in different orders would deadlock. Actions in a
+ * meeting room call this function earlier, because their messages contain the number.
  */
 export async function touchTopic(tx: Tx, row: string): Promise<number> {
   const { number } = await incrementTopic(tx, row)
@@ -34,8 +34,8 @@ export async function touchTopic(tx: Tx, row: string): Promise<number> {
 }
 
 /**
- * Does the same as `touchTopic`, but in a separate transaction after the change. Used for frequent changes that must
- * not wait for the lock of the row: changes of points and progress.
+ * Does the same as `touchTopic`, but in a separate transaction after the change. Used for changes of points and
+ * progress, which are frequent and must not wait for the lock of the row.
  */
 export function touchInOwnTransaction(db: Db, row: string): Promise<number> {
   return runInTransaction(db, tx => touchTopic(tx, row))

@@ -9,7 +9,7 @@ import type { TopicChange } from './touch.ts'
 
 /**
  * Time in milliseconds for which hints are collected into one message. One NOTIFY per hint would be slow, because
- * commits with NOTIFY wait for each other: PostgreSQL takes one lock for all of them.
+ * PostgreSQL takes one lock for all commits with NOTIFY, so these commits wait for each other.
  */
 const GATHER_MS = 20
 /** Maximum size of a message in bytes. PostgreSQL allows less than 8,000 bytes. */

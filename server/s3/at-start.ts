@@ -4,7 +4,7 @@ import type { ObjectSettings } from './settings.ts'
 
 /**
  * Checks the bucket when the server starts. Throws `StartFailure` if the settings cannot work. If the bucket is full or
- * unreachable, returns this fault: the server then starts anyway, and files work again as soon as the bucket works.
+ * unreachable, returns this fault, and the server starts anyway. Files then work again as soon as the bucket works.
  */
 export async function requireUsableBucket(objects: ObjectSettings | undefined): Promise<BucketFault | undefined> {
   if (!objects) return undefined

@@ -46,7 +46,7 @@ const TRIES = 3
 const FIRST_DELAY_MS = 100
 const LONGEST_DELAY_MS = 2_000
 
-/** True if the same request may succeed later. */
+/** True if the same request may succeed later, except for the statuses of `isFinal`. */
 const isPassing = (status: number) => status === 429 || status >= 500
 /**
  * True for a 5xx status for which repeating the request is useless: the operation is not supported, or the store is

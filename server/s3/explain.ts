@@ -14,7 +14,7 @@ export const createSettingsFault = (detail: string, fix: string): BucketFault =>
 
 /**
  * Converts an error to a problem of the bucket, with advice for the operator. Returns undefined if the error does not
- * come from the store, which means a bug in the program.
+ * come from the store. Such an error is a bug in the program.
  */
 export function toBucketFault(error: unknown): BucketFault | undefined {
   if (error instanceof StorageUnavailable) {

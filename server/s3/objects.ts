@@ -200,7 +200,7 @@ export async function putStream(
   key: string,
   source: AsyncIterable<Buffer>,
   headers: Readonly<Record<string, string>> = {},
-  /** Additional headers of the last request, which makes the object visible. */
+  /** Additional headers of the last request. This request makes the object visible. */
   conditions: Record<string, string> = {},
 ): Promise<void> {
   let uploadId: string | undefined

@@ -7,7 +7,7 @@ export interface FileCheckResult {
   /** Number of files that exist only in the reserve store, which is the store that is not the primary store. */
   unmoved: number
   /**
-   * Keys of damaged files: the bytes do not match the hash in the file name. If the name contains no hash, the bytes
+   * Keys of damaged files, whose bytes do not match the hash in the file name. If the name contains no hash, the bytes
    * differ from the same file in the reserve store.
    */
   damaged: string[]

@@ -76,8 +76,8 @@ export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<
 }
 
 /**
- * True if the file in the target store must not be replaced: it has the size of the source file, its content matches
- * its hash, or it may be newer. Also true if the source file is damaged.
+ * True if the file in the target store must not be replaced. This is the case if it has the size of the source file, if
+ * its content matches the hash in its name, if it may be newer, or if the source file is damaged.
  */
 async function mayStay(
   { from, to, isTargetLive }: StorageMove,

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 
 /**
  * Disk space in bytes that stored files must leave free. If the disk were full, the database would stop for all users.
- * The value is smaller than the space that a first start needs.
  */
 export const RESERVED_FREE_BYTES = 100 * 1024 ** 2
 
@@ -16,8 +15,8 @@ export interface StoredFile {
 
 /**
  * Storage for the content of files: media, pictures, uploads, certificates. A key is a path like `media/{name}`. This
- * server has generated or checked all names in it. There are three implementations: a disk, an S3-compatible bucket,
- * and a combination of two storages that uses the second storage if the first lacks a file.
+ * server has generated or checked all names in the path. There are three implementations: a disk, an S3-compatible
+ * bucket, and a combination of two storages that uses the second storage if the first lacks a file.
  */
 export interface Storage {
   /** Returns the size of a file in bytes. Returns undefined if the file does not exist. */

@@ -62,8 +62,8 @@ async function asDisk<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Returns the pieces from the start of the file up to the first gap. `from` is the offset in a piece of the first byte
- * that earlier pieces do not contain.
+ * Returns the pieces from the start of the file up to the first gap. `from` is the offset inside a piece of the first
+ * byte that earlier pieces do not contain.
  */
 function chain(pieces: readonly Piece[]): { piece: Piece; from: number }[] {
   const chained: { piece: Piece; from: number }[] = []
@@ -163,7 +163,7 @@ export function createS3Storage(client: S3Client, { linkOrigin }: { linkOrigin?:
       if (pieces.length === 0) return
       const [whole, length] = [await readObjectFacts(client, key), getLength(pieces)]
       const isGapped = pieces.some(({ offset, bytes }) => offset + bytes > length)
-      // Keeps the complete file if the pieces are only those that a killed process did not delete after joining them.
+      // Keeps the complete file if a killed process had already joined the pieces but had not deleted all of them.
       if (!whole || (whole.bytes !== length && !isGapped)) {
         if (isGapped) throw new Error(`pieces of ${key} are missing`)
         await asDisk(putStream(client, key, streamPieces(pieces), getHeadersFor(key)))

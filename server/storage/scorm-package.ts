@@ -20,10 +20,7 @@ interface Source {
 export interface StoredPackage extends StoredMedia {
   /** Paths of files in the package that are not stored, because browsers cannot use them. */
   left: string[]
-  /**
-   * True if a unit can be launched at this URL, which means that the package contains the file. The URL may have
-   * parameters.
-   */
+  /** True if a unit can be launched at this URL, because the package contains the file. The URL may have parameters. */
   holds: (launch: string) => boolean
 }
 

@@ -8,6 +8,7 @@ export interface ThreadModule {
   work: (input: unknown) => unknown
 }
 
+/** One call of `work` in a thread. `module` is the URL of a `ThreadModule`. */
 export interface Job {
   module: string
   input: unknown

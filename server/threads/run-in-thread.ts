@@ -14,7 +14,7 @@ const slots = new TaskSlots(2, 20)
  * processing of a malicious file.
  */
 const MAX_RUN_MS = 120_000
-/** Time after its last task until an idle thread ends, so that its memory is freed. */
+/** An idle thread ends this long after its last task, to free its memory. */
 const IDLE_MS = 20_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 

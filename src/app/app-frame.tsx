@@ -11,7 +11,7 @@ import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Providers } from './providers.tsx'
 import { PwaHost } from './pwa/pwa-host.tsx'
 
-// If this chunk cannot be loaded, no error is shown: the page is complete without these elements.
+// If this chunk cannot be loaded, no error is shown, because the page is complete without these elements.
 const BesidePage = createLazyPart(() => import('./beside-page.tsx').then(module => module.BesidePage), {
   substitute: () => null,
 })

@@ -18,7 +18,7 @@ const Popups = createLazyPart(
 
 /** Elements beside the page content: the floating button and popups. */
 export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void }) {
-  // False during server rendering: popups depend on the user, and no user is known there.
+  // False during server rendering, because popups depend on the user and no user is known there.
   const isHydrated = useIsHydrated()
   return (
     <>

@@ -33,7 +33,8 @@ export const downloadClassTexts: TextLoader = async (row, signal) => {
     await fetchTextsOfRecap(fetch, row.recap.slug, trackClassId)
     return { queryKeys: keys, missing: [] }
   }
-  // A row without a version has just received a new manifest. The stored materials may not contain its files yet.
+  // A row without a version has just received a new manifest. The stored materials may not contain its files yet, so
+  // they are fetched again.
   if (row.version === undefined) await refreshStoredMaterials(userId, row.enrollmentId, trackClassId)
   const missingTexts = await fetchTextsOfClass(fetch, row.enrollmentId, trackClassId, signal)
   return { queryKeys: [...new Set(keys)], missing: missingTexts }

@@ -6,7 +6,7 @@ import { useIsConsentUndecided } from '#app/features/account/privacy/use-choice.
 import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 
-/** All popups on a page of the app; `choose-popup.ts` selects one. */
+/** All popups on a page of the app. `choose-popup.ts` selects the popup to show. */
 export function Popups() {
   // Shows no consent card in the preview, because the card would cover the content that the admin checks.
   const mayAsk = shouldAskForConsent(useContext(PathContext)) && !isPreview()

@@ -11,7 +11,7 @@ import { HelpContext } from '#app/ui/states/help.ts'
 import { ConnectionContext } from '#app/ui/states/connection.ts'
 import { FirstPageContext } from '#app/ui/states/first-page.ts'
 
-/** Providers for everything below the app's layout route; the landing page has none of them. */
+/** Providers for everything below the app's layout route. The landing page uses none of these providers. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { queryClient } = router.options.context

@@ -15,14 +15,14 @@ const persisters = new Map<string, ReturnType<typeof createPersister>>()
 function createPersister(owner: string) {
   return experimental_createQueryPersister<StoredQuery>({
     storage: queryStorage<StoredQuery>(owner),
-    // IndexedDB stores the object itself (structured clone).
+    // Needs no conversion to text, because IndexedDB stores the object itself (structured clone).
     serialize: query => query,
     deserialize: readStored,
-    // No data is deleted because of its age alone; `deleteUnopenedQueries` decides which rows to delete.
+    // The persister deletes no data because of its age. `deleteUnopenedQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
-    // The library's own refetch does not catch errors: offline its rejection would be unhandled.
+    // The library's own refetch does not catch errors, so its rejection would be unhandled while the device is offline.
     refetchOnRestore: false,
   })
 }
@@ -98,8 +98,8 @@ function onlyIfUnanswered(error: unknown): undefined {
 }
 
 /**
- * Compares the age with `staleTime`. The query's own `isStale()` ignores age if there is no observer, and suspense
- * treats each response as fresh for a second.
+ * Compares the age of the response with `staleTime`. The query's own `isStale()` ignores the age if there is no
+ * observer, and suspense treats each response as fresh for a second.
  */
 function isStale(query: Parameters<QueryPersister>[2]): boolean {
   // The library's type lacks `staleTime`, but the caller passes it in the options.

@@ -15,7 +15,7 @@ let hasRendered = false
 function maySetScroll(): boolean {
   const isKept = !hasRendered && isNewVisit && scrollY > 0
   hasRendered = true
-  // The router stores the position at a reload only if it has seen the scrolling.
+  // Dispatches a scroll event, because the router stores the position at a reload only if it has seen the user scroll.
   if (isKept) document.dispatchEvent(new Event('scroll'))
   return !isKept
 }

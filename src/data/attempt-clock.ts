@@ -12,7 +12,7 @@ export interface AttemptClock {
 }
 
 /**
- * If the device's clock is further ahead of `notBefore`, the clock is probably wrong. A learner who returns to an old
+ * The device's clock is probably wrong if it is ahead of `notBefore` by more than this. A learner who returns to an old
  * quiz causes a smaller difference.
  */
 const STRANGE_MS = 7 * 86_400_000
@@ -25,8 +25,9 @@ interface Clocks {
 }
 
 /**
- * 'strange': the device's clock is far ahead of `notBefore`, and the server has not confirmed that time. Then the
- * attempt continues from `notBefore`. Otherwise a wrong clock would end the attempt, or date answers after its end.
+ * 'known': the server has reported its time. 'guessed': the time comes from the device's clock. 'strange': the device's
+ * clock is far ahead of `notBefore`, and the server has not reported its time. The attempt then continues from
+ * `notBefore`, because a wrong clock would end the attempt or date answers after its end.
  */
 type ClockTrust = 'guessed' | 'strange' | 'known'
 

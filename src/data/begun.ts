@@ -52,7 +52,7 @@ export type DraftKey = DraftKind | `${DraftKind}:${string}`
 /** Returns the unit of work that a draft belongs to. The text and the files of one task are one unit. */
 function getWork(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
-  // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
+  // Treats an unknown kind as work, because a newer build may have written it and an older build must not delete it.
   const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // `in` has checked the key
   return work === null ? undefined : { kind: work, about: about.join(':') }
 }

@@ -21,8 +21,8 @@ export type AnyCacheName =
   | typeof PERSONAL
 
 /**
- * Caches that a version purge may delete, because their content can be fetched again. The precache is not listed, because
- * the worker's update replaces it. The outbox and downloads are not listed, because they belong to the learner.
+ * Caches that a version purge may delete, because their content can be fetched again. The precache is not listed,
+ * because the worker's update replaces it. The outbox and downloads are not listed, because they belong to the learner.
  */
 export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE, DOCUMENTS_CACHE]
 

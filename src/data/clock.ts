@@ -2,7 +2,7 @@ import { withDb } from './db.ts'
 
 /** Stores the difference to the server's time, because the device's clock may be a day or a year off. */
 
-/** The `Date` header has whole seconds, so smaller differences are ignored. */
+/** Smaller differences than this are ignored, because the `Date` header has whole seconds. */
 const NOISE_MS = 2_000
 const KEY = 'clockOffsetMs'
 
@@ -45,7 +45,8 @@ export function getKnownServerTime(): number | undefined {
 }
 
 /**
- * Resolves with the first response of our server since the start: then the device is connected and the time is known.
+ * Resolves with the first response of our server since the start. The device is then connected, and the server's time
+ * is known.
  */
 export function waitForServerTime(): Promise<void> {
   return firstKnown
@@ -70,6 +71,6 @@ async function load(): Promise<void> {
     const stored = await withDb(db => db.get('meta', KEY))
     if (typeof stored === 'number') offsetMs ??= stored
   } catch {
-    // Without storage only the device's clock is used.
+    // The difference could not be read from storage, so only the device's clock is used.
   }
 }

@@ -38,7 +38,8 @@ export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Sche
     if (shown) throw new DOMException('paused', 'InvalidStateError')
     const tx = begin(stores, mode, options)
     running.add(tx)
-    // Prevents an unhandled rejection: an abort rejects `done`, and code that only reads does not wait for `done`.
+    // Prevents an unhandled rejection, because an abort rejects `done` and code that only reads does not wait for
+    // `done`.
     wrap(tx).done.catch(() => undefined)
     const giveUp = () => {
       timeouts++

@@ -73,9 +73,9 @@ interface Asked {
 let asked: Asked[] = []
 
 /**
- * Opens the database. If a request does not end in time, it stays pending and a second request is made, because some
- * browsers lose a request. If the second one does not end in time either, rejects. A connection that opens later is
- * used for the next call.
+ * Opens the database. If a request does not end in time, that request stays pending and a second request is made,
+ * because some browsers lose a request. Rejects if the second request does not end in time either. A connection that
+ * opens later is used for the next call.
  */
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {

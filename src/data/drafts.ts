@@ -21,8 +21,8 @@ import { getLockKey } from './session-row.ts'
 
 /**
  * Stores a draft. If the draft changed again meanwhile, stores the newest version. Until the write is confirmed,
- * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, or the browser has lost the
- * database and the session, stores nothing and returns false.
+ * unconfirmed-drafts.ts holds the draft in memory. If the user has logged out in another tab, or the browser has lost
+ * the database and the session, stores nothing and returns false.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<boolean> {
   await requireWriting()
@@ -85,8 +85,8 @@ function writeOwn(userId: string, key: DraftKey, change: (stored: Stored | undef
 }
 
 /**
- * Reads a draft. The caller must know the type that is stored under this key. If an earlier page left an unconfirmed copy
- * in local storage, the copy is first written to the database. If that fails, the copy is returned.
+ * Reads a draft. The caller must know the type that is stored under this key. If an earlier page left an unconfirmed
+ * copy in local storage, the copy is first written to the database. If that fails, the copy is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const newestInput = readNewestInput(userId, key)
@@ -104,7 +104,7 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
 
 async function restoreDraft(userId: string, key: DraftKey, { value, typedAt }: UnconfirmedDraft): Promise<boolean> {
   await requireWriting()
-  // Another tab may have stored a newer version meanwhile.
+  // Keeps the stored draft if it is newer, because another tab may have stored it meanwhile.
   return write(userId, key, stored => (stored === undefined || stored.savedAt <= typedAt ? value : undefined))
 }
 

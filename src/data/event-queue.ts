@@ -2,17 +2,17 @@ import { withDb } from './db.ts'
 import type { MetaKey } from './meta-keys.ts'
 
 /**
- * Stores events of visits (statistics) that wait for a connection, by user. These events are the least important data:
- * only a few are stored, the oldest are dropped first, and all are dropped when storage is short
+ * Stores events of visits (statistics) that wait for a connection, by user. These events are the least important data,
+ * so only a few are stored, the oldest are dropped first, and all are dropped when storage is short
  * (outbox/free-space.ts). Only events that the user has consented to are stored.
  */
 export interface StoredEvent {
   /**
-   * Number of the event. It increases as long as the device keeps the row, so that the server can ignore an event that is
+   * Number of the event. Increases as long as the device keeps the row, so that the server can ignore an event that is
    * sent twice.
    */
   idx: number
-  /** Time by the device's clock, used only to compute the age. */
+  /** Time by the device's clock, used only to compute how old the event is. */
   at: number
   /** Request body without number and age. */
   event: Record<string, unknown>

@@ -7,8 +7,8 @@ import type { LocalProgressRow } from './rows.ts'
 export type { LocalProgressRow } from './rows.ts'
 
 /**
- * Returns the material statuses that actions on this device have reached in one enrolment. Screens compare each with
- * the server's status and show the more advanced one.
+ * Returns the material statuses that actions on this device have reached in one enrolment. Screens compare each status
+ * with the server's status and show the more advanced of the two.
  */
 export function listLocalProgress(userId: string, enrollmentId: string): Promise<LocalProgressRow[]> {
   return withDb(db => db.getAllFromIndex('localProgress', 'byEnrollment', [userId, enrollmentId]))

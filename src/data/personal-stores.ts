@@ -77,7 +77,7 @@ const stores: Record<PersonalStore, Row> = {
       for (const key of await receipts.index('byUser').getAllKeys(createUserRange(userId))) await receipts.delete(key)
     },
   },
-  // The bytes are in the personal caches, which are deleted right afterwards.
+  // Deletes only the rows. The bytes are in the personal caches, which are deleted right afterwards.
   downloads: {
     owners: async tx => (await tx.objectStore('downloads').getAllKeys()).map(([owner]) => owner),
     clear: (tx, userId) => tx.objectStore('downloads').delete(createUserRange(userId)),
@@ -99,11 +99,12 @@ const stores: Record<PersonalStore, Row> = {
 export const personalStoreNames = Object.keys(stores) as PersonalStore[] // the type of `stores` guarantees these keys
 
 /**
- * Stores of the separate files database. Unsent files are referred to by an entry or a draft; all other files are stray
- * (files/store.ts).
+ * Stores of the separate files database. A file to which an entry or a draft refers is unsent. All other files are
+ * stray (files/store.ts).
  */
 export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
 
+/** Owner of each cache, with the meanings of the table above. */
 export const cacheContents: Record<AnyCacheName, 'device' | 'trace' | 'unsent'> = {
   'semai-outbox-v1': 'unsent',
   'semai-media-v1': 'device',

@@ -7,7 +7,7 @@ import { getLockKey } from './session-row.ts'
 
 /**
  * The user's position in one material on this device. The unit of the position depends on the material. A position is
- * stored as a draft, but is not unsent work: it is deleted with the user's other data.
+ * stored as a draft, but is not unsent work, so it is deleted with the user's other data.
  */
 export interface StoredPosition {
   /** Exact position to resume at. */

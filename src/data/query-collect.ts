@@ -11,8 +11,8 @@ import { withDb } from './db.ts'
  * may need them.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
-  // Written as text and checked by `satisfies`. An import of the endpoints would add their schemas to the first script of
-  // every page.
+  // Written as text and checked by `satisfies`. An import of the endpoints would add their schemas to the first script
+  // of every page.
   '/v1/courses/{slug}' satisfies (typeof getCourse)['path'],
   '/v1/leaderboard' satisfies (typeof getLeaderboard)['path'],
   '/v1/location/provinces/{provinceId}/cities' satisfies (typeof listCities)['path'],
@@ -20,15 +20,15 @@ const inPassing: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Time without an opening after which a response is deleted. It is longer than a school term, so that a learner who
- * returns after a term still finds visited pages.
+ * Time without an opening after which a response is deleted. Longer than a school term, so that a learner who returns
+ * after a term still finds visited pages.
  */
 const UNOPENED_MS = 180 * 86_400_000
 
 /**
- * Deletes responses of visited pages that were not opened for a long time. The age counts from the last opening and by
- * server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock never
- * deletes data.
+ * Deletes responses of visited pages that were not opened for a long time. The age of a response counts from its last
+ * opening, by server time. If the server has not answered since the start, nothing is deleted, so a wrong device clock
+ * never deletes data.
  */
 export async function deleteUnopenedQueries(): Promise<void> {
   const now = getKnownServerTime()

@@ -47,8 +47,8 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
 }
 
 /**
- * Stores the time when stored data was opened, at most once a day. If the server's time is unknown, stores
- * undefined, so that the age counts from a later start.
+ * Stores the time when stored data was last opened, at most once a day. If the server's time is unknown, stores
+ * undefined. A later start of the app then sets the time (`query-collect.ts`), so the data is not deleted too early.
  */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
   const openedAt = getKnownServerTime()
@@ -121,7 +121,7 @@ export function createOwnerRange(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }
 
-/** Ignores a failed write, for example on a full disk: the data is shown, but has no offline copy. */
+/** Ignores a failed write, for example on a full disk, because the data is shown even without an offline copy. */
 function forgive(error: unknown): void {
   console.warn('query not kept for offline use', error)
 }

@@ -43,7 +43,7 @@ export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<Q
   const storedDraft = await readDraft(userId, getKey(quizKey))
   const quizDraft = v.safeParse(QuizDraft, storedDraft)
   if (quizDraft.success) return quizDraft.output
-  // Older builds stored the answers without an attempt.
+  // Creates an attempt, because older builds stored the answers without an attempt.
   const answers = v.safeParse(QuizAnswers, storedDraft)
   return answers.success ? { ...createQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
 }

@@ -11,7 +11,7 @@ import type { AuthData } from '#contract/account/session-data.ts'
  */
 export type StoredSession = AuthData & { remember: boolean }
 
-/** A stored query in the persister's own format, which is opaque to us. */
+/** A stored query in the persister's own format, with two fields of our own. */
 export interface PersistedQuery {
   buster: string
   queryHash: string

@@ -28,8 +28,8 @@ export async function readScormRecord(unit: OwnUnit): Promise<ScormRecord | unde
 }
 
 /**
- * Returns the next intent for the server: `record` merged with everything that this device knows about the unit, because
- * another tab may have a newer state. `replaces` lists the waiting entries that the intent replaces.
+ * Returns the next intent for the server: `record` merged with everything that this device knows about the unit,
+ * because another tab may have a newer state. `replaces` lists the waiting entries that the intent replaces.
  */
 export async function createNextIntent(
   unit: OwnUnit,

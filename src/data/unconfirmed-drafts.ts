@@ -73,7 +73,7 @@ export function deleteTypedInput(userId: string, key: DraftKey, typed: Unconfirm
   if (writtenCopies.delete(name)) getUnconfirmedStore()?.drop(name)
 }
 
-/** Writes drafts that would be lost when the page closes. */
+/** Writes begun work to synchronous storage, because the page may close before the database write. */
 function writeUnconfirmed(): void {
   for (const [name, { key, ...unconfirmed }] of unwritten) {
     if (!isBegunWork(key, unconfirmed.value)) continue

@@ -34,7 +34,7 @@ function FirstField({ children }: { children: ReactNode }) {
     function focusField(): boolean {
       const field = [...(body?.querySelectorAll<HTMLElement>(FIELD) ?? [])].find(each => each.checkVisibility())
       if (!field || !body) return false
-      // The user has already moved the focus within the dialog.
+      // Leaves the focus if the user has already moved it within the dialog.
       if (body.contains(document.activeElement)) return true
       // Set for the dialog's focus trap, which runs later and focuses the element with this attribute.
       field.dataset['autofocus'] = ''
@@ -57,7 +57,9 @@ function FirstField({ children }: { children: ReactNode }) {
   )
 }
 
-/** The form itself handles key events of its fields. */
+/**
+ * Submits the form on Ctrl-Enter in a field outside of the form. The form itself handles key events of its own fields.
+ */
 function submitFromOutside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   // The last form in the dialog belongs to the action. A search field above it has a form of its own.

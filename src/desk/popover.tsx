@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Button that opens a panel below it. The panel stays inside the window, traps the focus, and closes on Escape or a click
- * outside.
+ * Button that opens a panel below it. The panel stays inside the window, traps the focus, and closes on Escape or a
+ * click outside.
  */
 export function Popover({ icon, name, onOpen, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)

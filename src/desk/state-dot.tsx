@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 const colors = { good: 'var(--primary)', waiting: 'var(--accent)', bad: 'var(--danger)', quiet: 'var(--muted)' }
 
+/** Meaning of a state, which decides the colour of its dot. */
 export type DotTone = keyof typeof colors
 
 /** Label of a state with a coloured dot. The colour only repeats the meaning of the label. */

@@ -43,8 +43,8 @@ export function ConfirmAction({ name, question, no, yes, isBusy = false, onNo, o
         <Button
           variant="danger"
           isBusy={isBusy}
-          // Ignores the second click of a double click: the question appears under the pointer, so the second click may
-          // hit this button before the user has read the question.
+          // Ignores the second click of a double click, because the question appears under the pointer. The second
+          // click could hit this button before the user has read the question.
           onClick={({ detail }) => (detail > 1 ? undefined : onYes())}
         >
           {yes}

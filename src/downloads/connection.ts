@@ -13,8 +13,8 @@ function getBrowserConnection(): BrowserConnection | undefined {
 }
 
 /**
- * Returns what the browser knows about the connection. The kind of connection is known only on phones: Chromium on a
- * computer does not report it.
+ * Returns what the browser knows about the connection. The kind of connection is known only on phones, because Chromium
+ * on a computer does not report it.
  */
 export function readConnection(): Connection {
   const { type, saveData } = getBrowserConnection() ?? {}

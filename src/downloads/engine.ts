@@ -49,7 +49,7 @@ async function isWorkerInCharge(): Promise<boolean> {
 }
 
 async function freeBytes(): Promise<number | undefined> {
-  // `navigator.storage` is missing on pages loaded over http.
+  // The type allows undefined, because `navigator.storage` is missing on pages loaded over http.
   const storage = navigator.storage as StorageManager | undefined
   const { quota, usage } = (await storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? undefined : quota - usage

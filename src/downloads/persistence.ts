@@ -3,7 +3,7 @@
  * must be called only when there is data to lose, for example after the installation.
  */
 export async function askForPersistence(): Promise<boolean> {
-  // WebKitGTK lacks this API, and so do pages loaded over http.
+  // WebKitGTK and pages loaded over http lack this API.
   const storage = 'storage' in navigator ? navigator.storage : undefined
   if (!storage?.persist) return false
   try {

@@ -11,7 +11,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { readConnection } from './connection.ts'
 import { createSharedFetch } from './fetch-together.ts'
 
-/** Default `staleTime` of prefetched queries: younger stored data is not fetched again. */
+/** Default `staleTime` of prefetched queries. Stored data that is younger is not fetched again. */
 const FRESH_MS = 10 * 60_000
 
 /** Returns whether data may be prefetched. Returns false if the bytes cannot be counted. */
@@ -46,8 +46,8 @@ export type PrefetchQueue = <Data, Key extends QueryKey>(
 ) => Promise<void>
 
 /**
- * Creates a prefetch function for the current user. Calls that start together are sent as one request. The bytes of that
- * request are counted, and the next call is made only if the month's limit is not reached.
+ * Creates a prefetch function for the current user. Calls that start together are sent as one request. The bytes of
+ * that request are counted, and the next call is made only if the month's limit is not reached.
  */
 export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
   let known: Promise<PrefetchAllowance | undefined> | undefined

@@ -9,8 +9,8 @@ export interface StorageEstimate {
 }
 
 /**
- * Returns the browser's estimate of the space on this device. Firefox and Safari report only a part of it. WebKitGTK, and
- * browsers on http pages, report nothing.
+ * Returns the browser's estimate of the space on this device. Firefox and Safari report only a part of it. WebKitGTK,
+ * and browsers on http pages, report nothing.
  */
 export async function readStorageEstimate(): Promise<StorageEstimate> {
   const storage: Partial<StorageManager> | undefined = 'storage' in navigator ? navigator.storage : undefined

@@ -5,8 +5,10 @@ import { onConnectionChange } from './connection.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
-/* This module loads the download engine only if a download waits or must be checked, so that a learner without
-   downloads loads only this file. A trigger may find nothing to do; the engine checks that. */
+/**
+ * This module loads the download engine only if a download waits or must be checked, so that a learner without
+ * downloads loads only this file. The engine itself checks whether a download is left.
+ */
 const AGAIN_MS = 60_000
 
 let getTexts: (() => Promise<TextLoader>) | undefined
@@ -29,8 +31,8 @@ export function watchDownloads(): void {
   addEventListener('focus', resumeUnfinished)
   onConnectionChange(resumeUnfinished)
   onUserChanged(resumeUnfinished)
-  // The tab that downloads may be closed at any time. If no message of it arrives for a while, this tab continues the
-  // downloads.
+  // Plans a later check, because the tab that downloads may be closed at any time. If no message of that tab arrives
+  // for a while, this tab continues the downloads.
   onBroadcastMessage(message =>
     message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined,
   )
@@ -70,7 +72,8 @@ async function run(): Promise<void> {
       if (report.state === 'line') planNext(report.retryAfterMs ?? AGAIN_MS)
     }
   } catch (error) {
-    // The chunk could not be loaded, or the database is not available. No data is lost, and a later trigger tries again.
+    // The chunk could not be loaded, or the database is not available. No data is lost, because a later trigger tries
+    // again.
     console.warn('downloads failed', error)
     planNext(AGAIN_MS)
   }

@@ -4,7 +4,8 @@ type Ask = (onContinue: () => void) => boolean
 let ask: Ask | undefined
 
 /**
- * Registers the question at the end of a class. A later registration replaces it. Returns a function that removes it.
+ * Registers the question at the end of a class. A later registration replaces the question. Returns a function that
+ * removes the question.
  */
 export function registerClassEndQuestion(question: Ask): () => void {
   ask = question

@@ -9,15 +9,15 @@ import { getCurrentUserId } from '#app/session/session.ts'
 const READY_WITHIN_MS = 20_000
 
 /**
- * Number of units whose state is fetched in parallel. It is limited, because a class can have many units and other
- * downloads use the same connection.
+ * Number of units whose state is fetched in parallel. Small, because a class can have many units and other downloads
+ * use the same connection.
  */
 const ASKED_AT_ONCE = 4
 
 /**
  * Downloads the data that the units of a class need offline in addition to their packages: the learner's state in each
- * unit, and the player. If one unit fails, the others are still tried. Returns messages about units that the server does
- * not know. Rejects with the first other failure at the end.
+ * unit, and the player. If one unit fails, the others are still tried. Returns messages about units that the server
+ * does not know. Rejects with the first other failure at the end.
  */
 export async function downloadScormUnitData(
   enrollmentId: string,

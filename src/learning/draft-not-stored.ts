@@ -10,7 +10,7 @@ const SHOWN_MS = 12_000
 export function reportNotStored(error: unknown): void {
   const { reason } = toNotStored(error)
   const text = `Isianmu belum tersimpan ${getReasonLabel(reason)}`
-  // The preview window intentionally stores nothing.
+  // Shows no message in the preview window, because the preview intentionally stores nothing.
   if (reason === 'preview' || notices.toasts.some(toast => toast.text === text)) return
   showToast(text, { durationMs: SHOWN_MS })
 }

@@ -16,6 +16,7 @@ export interface LocalProgress {
   isSent: boolean
 }
 
+/** Content of an enrolment's version with the learner's progress. */
 export interface Learning {
   enrollmentId: string
   careerTrack: { id: string; title: string; slug: string }
@@ -31,8 +32,8 @@ export interface Learning {
 }
 
 /**
- * Combines the server's last response with the progress made on this device. Progress never decreases: if both differ,
- * the further status counts.
+ * Combines the server's last response with the progress made on this device. Progress never decreases, so the further
+ * status counts if the two differ.
  */
 export function combineLearning(
   enrollment: Enrollment,

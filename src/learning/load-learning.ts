@@ -5,6 +5,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { getCareerTrack } from './learning.ts'
 
+/** Content of the version that the learner studies, with the title of its career track. */
 export interface VersionStructure {
   version: CareerTrackVersion
   title: string

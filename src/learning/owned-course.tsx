@@ -7,9 +7,8 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * Returns the learner's first matching enrolment, even a refunded one, and if necessary from the stored list. Returns
- * `undefined` if none matches. Also returns `undefined` while a public document hydrates, because the document was
- * rendered without a user.
+ * Returns the learner's first matching enrolment, even if it was refunded. Returns `undefined` if none matches. Also
+ * returns `undefined` while a public document hydrates, because the document was rendered without a user.
  */
 function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {
   const { user } = useSession()

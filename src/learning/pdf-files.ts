@@ -7,8 +7,8 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 /**
  * Files of the PDF reader pdf.js, unchanged. They take half a megabyte (compressed), so they are not part of any page
- * and not precached. The worker stores them when the first PDF is opened, or a class with a PDF is prefetched. The build
- * for older browsers is used, because learners have such browsers.
+ * and not precached. The worker stores them when the first PDF is opened, or a class with a PDF is prefetched. The
+ * build for older browsers is used, because learners have such browsers.
  */
 export const pdfFiles = { libraryUrl, workerUrl }
 

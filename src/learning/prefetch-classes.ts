@@ -41,8 +41,8 @@ export async function prefetchClasses(
     // Prefetches submissions and results, because without them an assignment or a quiz would look unanswered offline.
     fetchAhead(assignmentAnswersQuery(learning.enrollmentId)),
     fetchAhead(quizAttemptsQuery(learning.enrollmentId)),
-    // The course list is on the app's start page, which must also open offline for a learner who opened a lesson
-    // directly.
+    // Prefetches the course list of the app's start page, which must also open offline for a learner who opened a
+    // lesson directly.
     fetchAhead(enrollmentListQuery()),
     fetchAhead(surveyListQuery()),
     userId === undefined ? undefined : fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id)),
@@ -97,7 +97,7 @@ function listMaterialPictures({ content }: LectureMaterial): string[] {
  * requests bypass the worker.
  */
 function waitForWorker(signal: AbortSignal): Promise<void> {
-  // Absent if the browser does not support service workers.
+  // The type allows undefined, because some browsers do not support service workers.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container || container.controller) return Promise.resolve()
   return new Promise(resolve => {
@@ -109,8 +109,8 @@ function waitForWorker(signal: AbortSignal): Promise<void> {
 /**
  * Lets the worker store a picture, unless it is stored already. The worker stores every picture that it fetches. Uses
  * `fetch`, because a request of an `<img>` may be answered from the page's memory cache without reaching the worker. If
- * the monthly limit is reached, only the browser's HTTP cache may answer. A download counts against the limit, unless the
- * page has already loaded the picture.
+ * the monthly limit is reached, only the browser's HTTP cache may answer. A download counts against the limit, unless
+ * the page has already loaded the picture.
  */
 async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return

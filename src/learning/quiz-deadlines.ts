@@ -56,7 +56,8 @@ export async function submitExpiredAttempts(): Promise<void> {
   if (userId === undefined) return
   await readClockOffset()
   const drafts = await listQuizDrafts(userId)
-  // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year ahead.
+  // Uses signed attempts only, because the dates of an attempt begun offline may come from a clock that is a year
+  // ahead.
   const seenDrafts = drafts.filter(({ attempt }) => attempt.signed !== null).map(quizDraft => quizDraft.seenAt)
   createQuizAttemptClock().lookAgain(Math.max(0, ...seenDrafts))
   const now = createQuizAttemptClock().now()
@@ -70,7 +71,8 @@ export async function submitExpiredAttempts(): Promise<void> {
     try {
       await submitQuizDraft(userId, quizDraft)
     } catch (error) {
-      // The draft answers stay stored. This failure must not prevent the submission of the other attempts.
+      // The draft answers of this attempt stay stored. The failure must not prevent the submission of the other
+      // attempts.
       report(error)
       waits.push(HAND_IN_AGAIN_MS)
     }

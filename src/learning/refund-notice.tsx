@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Explains that work in a refunded course no longer counts, with a link to buy the course again. The data is stored
- * with the course, so the notice is also shown offline.
+ * Explains that work in a refunded course no longer counts, with a link to buy the course again. The notice is also
+ * shown offline, because its data is stored with the enrolments.
  */
 export function RefundNotice({ enrollmentId, refundedAt }: Props) {
   const { data: slug } = useQuery({

@@ -10,6 +10,7 @@ import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-materia
 import { lessonQuestionsQuery } from '#app/queries/lesson-question.ts'
 import { quizAttemptsQuery, quizExamQuery } from '#app/queries/quiz.ts'
 
+/** Fetches the data of a query and stores it on the device. */
 export type FetchQuery = <Data, Key extends QueryKey>(
   options: EnsureQueryDataOptions<Data, Error, Data, Key>,
 ) => Promise<Data>

@@ -70,7 +70,7 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
       if (!isCurrent || changes.current !== changesNow) return
       if (JSON.stringify(storedDraft) !== JSON.stringify(known.current)) show(storedDraft)
     }
-    /** Stores the draft again after the browser has lost the database. The screen has its only copy. */
+    /** Stores the draft again after the browser has lost the database, because the screen has the only copy. */
     function storeAgain() {
       const value = known.current
       if (value !== undefined) void keep(written, ++changes.current, () => save(userId, key, value, isLost))
@@ -107,8 +107,8 @@ export function useDraft<T>(userId: string, key: DraftKey, initial: T): Draft<T>
 }
 
 /**
- * Records the number of the change after it was written. After a failure, for example on a full disk, the text is still
- * on the screen and the user can continue to type.
+ * Records the number of the change after it was written. Reports a failure, for example on a full disk. The text is
+ * then still on the screen, and the user can continue to type.
  */
 async function keep(written: { current: number }, change: number, write: () => Promise<void>): Promise<void> {
   try {

@@ -1,8 +1,8 @@
 /*
- * Lists every key of local and session storage and every cookie that a page writes, by owner, which decides what a logout
- * does to it. Only browser-storage.ts and cookies.ts access them, so a key that is not listed here does not compile.
- * (The table for stores that the worker reads too is in data/personal-stores.ts; the server manages its own HttpOnly
- * cookies.)
+ * Lists every key of local and session storage and every cookie that a page writes, by owner. The owner decides what a
+ * logout does to it. Only browser-storage.ts and cookies.ts access them, so a key that is not listed here does not
+ * compile. (The table for stores that the worker reads too is in data/personal-stores.ts. The server manages its own
+ * HttpOnly cookies.)
  *
  *   device   belongs to this phone or is the same for every user. It stays after a logout.
  *   trace    belongs to the logged-in user. It is deleted at the logout.
@@ -16,9 +16,9 @@
 /** Keys in local storage that a logout deletes. */
 export const personalLocalKeys = [
   'semai-ewallet-popup',
-  // Privacy choice of the logged-in user. It is also stored in the account.
+  // Privacy choice of the logged-in user. The account stores the same choice.
   'semai-consent-own',
-  // Load times of the last document, until they are stored as a visit event. Written only after consent.
+  // Load times of the last document, kept until they are stored as a visit event. Written only after consent.
   'semai-page-speed',
   // Set if the user has notes, so that a lesson loads their chunk without a touch.
   'semai-notes',
@@ -64,7 +64,8 @@ type TabDevice =
 
 type TabNamed =
   | 'semai-desk'
-  // A quiz answer whose database write is not confirmed. Only its own user reads it, after logging in again in this tab.
+  // A quiz answer whose database write is not confirmed. Only its own user reads it, after logging in again in this
+  // tab.
   | 'semai-quiz-tail'
   // Idempotency keys. A retry after the next login must use the same key, because otherwise a payment could be made
   // twice.

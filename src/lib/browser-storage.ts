@@ -1,8 +1,8 @@
 import type { LocalKey, TabKey } from './browser-keys.ts'
 
 /**
- * Values that the storage did not accept. Kept until the document ends, so that a closed banner does not appear again at
- * once.
+ * Values that the storage did not accept. Kept until the document ends, so that a closed banner does not appear again
+ * at once.
  */
 const untaken = new Map<string, string>()
 

@@ -2,8 +2,8 @@ import { proxy } from 'valtio'
 import { readLocalStorage, writeLocalStorage } from './browser-storage.ts'
 
 /**
- * Key of the setting that turns off single-letter shortcuts (WCAG 2.1.4), because users of dictation or switches trigger
- * them by accident.
+ * Key of the setting that turns off single-letter shortcuts (WCAG 2.1.4), because users of dictation or switches
+ * trigger them by accident.
  */
 const KEY = 'semai-keys'
 

@@ -5,8 +5,8 @@
 const CAPTION_LINE = -4
 
 /**
- * Moves the captions above the controls when the file has loaded, unless the file sets a position. Used as a ref, because
- * React does not support `onLoad` for a track.
+ * Moves the captions above the controls when the file has loaded, unless the file sets a position. Used as a ref,
+ * because React does not support `onLoad` for a track.
  */
 export function liftCaptionsWhenLoaded(element: HTMLTrackElement | null): void {
   element?.addEventListener('load', () => liftCaptions(element.track))

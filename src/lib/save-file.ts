@@ -5,7 +5,7 @@ export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
-  // Firefox follows a link only if it is in the document.
+  // Adds the link to the document, because Firefox follows a link only there.
   document.body.append(link)
   link.click()
   link.remove()

@@ -2,8 +2,8 @@ import { removeSessionStorage, readSessionStorage, writeSessionStorage } from '.
 import type { TabKey } from './browser-keys.ts'
 
 /**
- * Reads texts that were typed in this tab. They survive a reload and are deleted with the tab, so that the next user of
- * a shared computer cannot see them. Passwords must never be stored here.
+ * Reads texts that were typed in this tab. The texts survive a reload and are deleted with the tab, so that the next
+ * user of a shared computer cannot see them. Passwords must never be stored here.
  */
 export function readSessionDraft(key: TabKey): Record<string, string> {
   try {

@@ -1,6 +1,6 @@
 /**
- * Formats time spans, with one function and one rounding for each meaning: a length, a rough waiting time, an age, and a
- * position in a recording. Countdowns are formatted in `contract/webinar/countdown.ts` and attendance minutes in
+ * Formats time spans, with one function and one rounding for each meaning: a length, a rough waiting time, an age, and
+ * a position in a recording. Countdowns are formatted in `contract/webinar/countdown.ts` and attendance minutes in
  * `contract/webinar/attendance.rules.ts`, because the server formats them too.
  */
 
@@ -28,7 +28,8 @@ export function formatDuration(seconds: number): string {
 
 /**
  * Formats a remaining time: 'sekitar 12 menit lagi' (about 12 more minutes). Rounds up, so that the text stays true
- * while the user reads it: to whole seconds, from one minute to whole minutes, and from ten hours to whole hours.
+ * while the user reads it. Rounds to whole seconds, from one minute to whole minutes, and from ten hours to whole
+ * hours.
  */
 export function formatTimeLeft(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1_000))
@@ -49,8 +50,8 @@ const units = [
 ] as const
 
 /**
- * Formats an age: '3 jam yang lalu' (3 hours ago), 'kemarin' (yesterday). Below one minute, and for a time in the future
- * because of a wrong clock, returns 'baru saja' (just now).
+ * Formats an age: '3 jam yang lalu' (3 hours ago), 'kemarin' (yesterday). Below one minute, and for a time in the
+ * future because of a wrong clock, returns 'baru saja' (just now).
  */
 export function formatAge(at: number, now: number): string {
   for (const [unit, ms] of units) if (now - at >= ms) return relative.format(-Math.floor((now - at) / ms), unit)

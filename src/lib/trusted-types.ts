@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Returns whether text contains no markup, because without '<' it creates no element. Style sheets pass this check too.
+ * Returns whether the text contains no '<', because such a text creates no element. Style sheets pass this check too.
  */
 export function hasNoMarkup(text: string): boolean {
   return !text.includes('<')
@@ -34,8 +34,8 @@ export function isAllowedScriptAddress(address: string, base: string): boolean {
 
 /**
  * Creates the default Trusted Types policy, through which all text passes that becomes markup or code. The server makes
- * browsers enforce it, and the policy refuses unknown input, so an accidental `innerHTML` executes no code. Created only
- * once, because a public document creates it before the app does.
+ * browsers enforce Trusted Types, and this policy refuses unknown input, so an accidental `innerHTML` executes no code.
+ * Created only once, because a public document creates it before the app does.
  */
 export function installTrustedTypesPolicy(): void {
   if (window.trustedTypes?.defaultPolicy) return

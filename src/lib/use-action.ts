@@ -10,6 +10,7 @@ interface State<Given, Answer, Failure> {
   failure?: Failure
 }
 
+/** Action of a form or a button, with the state of its last run. */
 export interface Action<Given extends unknown[], Answer = unknown, Failure = unknown> extends State<
   Given,
   Answer,
@@ -21,9 +22,9 @@ export interface Action<Given extends unknown[], Answer = unknown, Failure = unk
 }
 
 /**
- * Runs the action of a form or a button, one run at a time. A ref tracks the run: two events of one task (two clicks by
- * a script, a press that also submits) come before React renders the button as busy. `onFailure` shows the error
- * elsewhere, or returns what the component shows as `failure`. Without `onFailure`, `run` rejects.
+ * Runs the action of a form or a button, one run at a time. A ref tracks the run, because two events of one task (two
+ * clicks by a script, a press that also submits) come before React renders the button as busy. `onFailure` shows the
+ * error elsewhere, or returns what the component shows as `failure`. Without `onFailure`, `run` rejects.
  */
 export function useAction<Given extends unknown[], Answer, Failure = undefined>(
   work: (...given: Given) => Answer,

@@ -39,7 +39,7 @@ export function computeToastBottom({ width, height, floor, buttons }: Situation)
   return height - (lowest ?? floor) + GAP_PX
 }
 
-/** Elements that a toast must not cover: those that users press, and text that they need for the next action. */
+/** Elements that a toast must not cover: elements that users press, and text that users need for the next action. */
 const keptFree = 'button, a, label, input, select, textarea, summary, [role="button"], [data-no-toast]'
 
 /** Top of the stack of bars at the bottom of the viewport. */

@@ -33,8 +33,8 @@ export function NoticeHost() {
 }
 
 /**
- * If the dialog's chunk cannot be loaded, the browser's own dialogs are used, because an alert such as 'Koneksi Terputus'
- * (connection lost) must not need a connection.
+ * If the dialog's chunk cannot be loaded, the browser's own dialogs are used, because an alert such as 'Koneksi
+ * Terputus' (connection lost) must not need a connection.
  */
 function NativeDialog({ id }: { id: number }) {
   useEffect(() => {

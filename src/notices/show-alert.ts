@@ -46,6 +46,7 @@ export function askUser<Value extends string>({ title, text, choices }: AskOptio
   })
 }
 
+/** Removes a dialog from the queue, and passes the answer to its caller. */
 export function closeNotice(id: number, value: string | undefined): void {
   const at = notices.dialogs.findIndex(dialog => dialog.id === id)
   const [answered] = at < 0 ? [] : notices.dialogs.splice(at, 1)

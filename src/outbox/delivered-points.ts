@@ -13,8 +13,8 @@ interface Delivered {
 }
 
 /**
- * Returns the points that were added to the balance. For an event that was counted before, the outcome is 'duplicate'
- * or the receipt has no points.
+ * Returns the points that were added to the balance. An event that was counted before adds no points, because its
+ * outcome is 'duplicate' or its receipt has no points.
  */
 export function sumDeliveredPoints(
   deliveries: readonly { kind: string; outcome: string; receipt?: unknown }[],

@@ -25,7 +25,7 @@ export async function enqueueWork(entriesOf: (userId: string) => NewEntry[]): Pr
   sendSoon()
 }
 
-/** Returns a points event without an amount, because only the server decides how many points it gives. */
+/** Returns a points event without an amount, because only the server decides how many points the event gives. */
 export function createPointEntry(
   userId: string,
   eventName: PointEventName,

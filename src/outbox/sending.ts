@@ -25,8 +25,8 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let missed: 'online' | 'user' | 'login' | undefined
 
 /**
- * Starts a run. All triggers are hints: the browser may send none, one or several, in every tab and in the worker at
- * the same time. `replay` lets only one of them send at a time.
+ * Starts a run. All triggers are only hints, because the browser may send none, one or several, in every tab and in the
+ * worker at the same time. `replay` lets only one of them send at a time.
  */
 export async function sendOutbox(reason: ReplayReason): Promise<ReplayReport | undefined> {
   let report: ReplayReport | undefined
@@ -79,8 +79,8 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Starts runs at the start of the app, when the connection returns, when the user returns to the page, and after a login.
- * After an enqueue the caller starts the run.
+ * Starts runs at the start of the app, when the connection returns, when the user returns to the page, and after a
+ * login. After an enqueue the caller starts the run.
  */
 export function startSending(): void {
   const sendIfWaiting = (reason: ReplayReason) => async () => {

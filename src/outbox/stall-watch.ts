@@ -2,8 +2,8 @@
 export const STALL_MS = 45_000
 
 /**
- * Detects a stall: entries are being sent, the device seems to be online, and no receipt arrives. `onChange` receives the
- * start of the stall, or `undefined` when it is over. Another run, or a failure, does not end a stall.
+ * Detects a stall: entries are being sent, the device seems to be online, and no receipt arrives. `onChange` receives
+ * the start of the stall, or `undefined` when it is over. Another run, or a failure, does not end a stall.
  *
  *   quiet ──sending──> counting ──45 s──> stalled
  *     ^                   │                  │

@@ -11,8 +11,8 @@ interface RecentEntries {
 
 /**
  * Returns the entries that `isAbout` selects, oldest first. An entry that the server accepted is returned until
- * `response`, the server's last response, changes. Otherwise the entry would be missing until the new response arrives:
- * a switch would show its old state, and a sent question would disappear for a moment.
+ * `response`, the server's last response, changes. Otherwise the entry would be missing until the new response arrives.
+ * For example, a switch would show its old state, or a sent question would disappear for a moment.
  */
 export function useRecentEntries(isAbout: (entry: OutboxEntry) => boolean, response: unknown): RecentEntries {
   const { entries } = useOutbox()

@@ -6,7 +6,10 @@ export function ownAssignmentsQuery() {
   return apiQuery(listAssignments, { query: {} }, { keep: 'own' })
 }
 
-/** Always refetched, because an expert may assess an answer at any time. The stored answer is shown meanwhile. */
+/**
+ * Query of the user's answers in one enrolment. Always refetched, because an expert may assess an answer at any time.
+ * The stored answer is shown meanwhile.
+ */
 export function assignmentAnswersQuery(enrollmentId: string) {
   return apiQuery(listAssignments, { query: { enrollment_id: enrollmentId } }, { staleTime: 0, keep: 'own' })
 }

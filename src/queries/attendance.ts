@@ -3,7 +3,10 @@ import { sendAttendanceHeartbeat, getOwnAttendance } from '#contract/webinar/att
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Stored on the device, because it contains the attendance pass that is scanned at the door. */
+/**
+ * Query of the caller's attendance at a meeting. Stored on the device, because it contains the attendance pass that is
+ * scanned at the door.
+ */
 export function ownAttendanceQuery(meetingId: string) {
   return apiQuery(getOwnAttendance, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }

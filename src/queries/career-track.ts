@@ -11,8 +11,8 @@ import { INSTRUCTOR_LIST_LIMIT } from '#contract/wire/limits.ts'
 import { apiQuery, derivedQuery } from './api-query.ts'
 
 /**
- * Query of all career tracks that a visitor may see. They are filtered by category on the device, so that the filter
- * works offline.
+ * Query of all career tracks that a visitor may see. The device filters them by category, so that the filter works
+ * offline.
  */
 export function programListQuery() {
   const query = { isBeta: 'false', is_archived: 'false' } as const

@@ -19,7 +19,7 @@ export function certificatePdfQuery(code: string) {
   return apiQuery(downloadCertificate, { params: { code } }, { staleTime: Infinity, keep: 'own' })
 }
 
-/** Query that verifies a certificate. It is not stored, because a certificate may be revoked at any time. */
+/** Query that verifies a certificate. Not stored, because a certificate may be revoked at any time. */
 export function verificationQuery(reference: string) {
   return apiQuery(verifyCertificate, { params: { reference } }, { staleTime: MINUTE_MS })
 }

@@ -13,7 +13,10 @@ export function courseListQuery() {
   return apiQuery(listCourses, { query: {} }, publicForFiveMinutes)
 }
 
-/** In the admin's preview window the course is read with the admin's rights and never stored on the device. */
+/**
+ * Query of a course. In the admin's preview window the course is read with the admin's rights and never stored on the
+ * device.
+ */
 export function courseQuery(slug: string) {
   const query = apiQuery(getCourse, { params: { slug } }, isPreview() ? {} : publicForFiveMinutes)
   if (!isPreview()) return query

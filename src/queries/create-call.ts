@@ -16,9 +16,9 @@ type WithRow<E extends Endpoint, Rows> = `${E['method']} ${E['path']}` extends k
 
 interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
   /**
-   * Identifies the request. The same request of the same user is sent with the same idempotency key until the server has
-   * answered it, even after a reload, so that a retry has no second effect. By default the key belongs to the mounted
-   * component.
+   * Identifies the request. The same request of the same user is sent with the same idempotency key until the server
+   * has answered it, even after a reload. A retry therefore has no second effect. By default the key belongs to the
+   * mounted component.
    */
   intent?: string
   /**
@@ -35,8 +35,8 @@ export interface Call<Rows> {
     settings?: Settings,
   ) => Promise<AnswerOf<E>>
   /**
-   * Refetches the data that a change by this endpoint makes stale, if the change was made without `call`, or with
-   * `refetch: 'none'`.
+   * Marks the data that a change by this endpoint makes stale, and by default refetches it. Must be called if the
+   * change was made without `call`, or with `refetch: 'none'`.
    */
   markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>
 }
@@ -53,7 +53,7 @@ interface Rules<Rows> {
   check?: (endpoint: Endpoint, input: InputOf<Endpoint>) => void
 }
 
-/** Creates the calls of one component. They do not prevent a second tap, so they must run in `useAction`. */
+/** Creates the calls of one component. A call does not prevent a second tap, so it must run in `useAction`. */
 export function createCall<Rows extends StaleRows>(
   queryClient: QueryClient,
   { rows, isForForms, check }: Rules<Rows>,

@@ -4,6 +4,7 @@ import { getRowKey, PUBLIC_QUERIES } from '#app/data/query-storage.ts'
 
 /** Version of the stored responses' shape. Must be increased if a change of the shape would break a screen. */
 export const QUERY_SCHEMA = '1'
+/** Beginning of the keys of stored responses. */
 export const STORED_PREFIX = 'q'
 
 /** Returns the key under which a response is stored, for callers that must check whether it is present. */

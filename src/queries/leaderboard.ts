@@ -28,7 +28,7 @@ export function pointStateQuery() {
 /** Stored leaderboard: its version, its rows, and the number of consecutive polls without a change. */
 const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.number() })
 
-/** Query of the leaderboard. Polls while it is visible; an unchanged leaderboard costs a few bytes. */
+/** Query of the leaderboard. Polls while it is visible, because an unchanged leaderboard costs only a few bytes. */
 export function boardQuery(period: BoardPeriod) {
   const queryKey = getQueryKey(getLeaderboard, { query: { period } })
   return queryOptions({

@@ -20,7 +20,7 @@ export function captionsQuery(url: string) {
     queryKey: ['captions', url],
     queryFn: async ({ signal, meta }) => {
       const response = await fetch(url, { signal })
-      // Our server answers 404 in JSON, a captive portal in HTML.
+      // Checks the content type, because our server answers 404 in JSON and a captive portal in HTML.
       const isGone = response.status === 404 && response.headers.get('content-type')?.includes('json') === true
       if (isGone) throw new ApiFailure('business', `no captions at ${url}`, { status: 404 })
       const text = response.ok ? await response.text() : ''

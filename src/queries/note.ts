@@ -5,8 +5,8 @@ import { apiQuery, getQueryKey } from './api-query.ts'
 import { eventLogQuery } from './event-log.ts'
 
 /**
- * Query of the materials with notes. They change with a new version of a text, so they are refetched, but at most once
- * a minute.
+ * Query of the materials with notes. Materials change with a new version of a text, so the query is refetched, but at
+ * most once a minute.
  */
 export function noteMaterialsQuery() {
   return apiQuery(listNoteMaterials, {}, { keep: 'own', staleTime: MINUTE_MS })

@@ -8,7 +8,7 @@ export function orderListQuery() {
   return apiQuery(listOrders, {}, { keep: 'own' })
 }
 
-/** The request makes the server check the payment with the payment provider. */
+/** Query of an order. The request makes the server check the payment with the payment provider. */
 export function orderQuery(id: string) {
   return apiQuery(getOrder, { params: { id } }, { keep: 'own' })
 }

@@ -6,8 +6,8 @@ import {
 import { apiQuery } from './api-query.ts'
 
 /**
- * Always refetched, because certificates are generated, published and revoked by others. The old data is shown
- * meanwhile.
+ * Query of the progress to certificates. Always refetched, because certificates are generated, published and revoked by
+ * others. The old data is shown meanwhile.
  */
 export function certificateProgressQuery() {
   return apiQuery(listCertificateProgress, {}, { staleTime: 0, keep: 'own' })

@@ -8,7 +8,7 @@ export function portfolioQuery() {
   return apiQuery(getPortfolio, {}, { staleTime: 0, keep: 'own' })
 }
 
-/** Query of a shared portfolio. It is not stored, because its owner may revoke it at any time. */
+/** Query of a shared portfolio. Not stored, because its owner may revoke it at any time. */
 export function sharedPortfolioQuery(code: string) {
   return apiQuery(readPortfolio, { params: { code } }, { staleTime: 0 })
 }

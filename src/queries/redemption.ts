@@ -7,8 +7,8 @@ export function voucherEnrollmentQuery(voucher: string) {
 }
 
 /**
- * Query of the classes that a code opens. Requested once per visit to the step and never stored, because prices and seats
- * must be current, and because each repetition of a wrong code would use up one of the learner's tries.
+ * Query of the classes that a code opens. Never stored, because prices and seats must be current. Requested once per
+ * visit to the step, because each repetition of a wrong code would use up one of the learner's tries.
  */
 export function voucherOfferingQuery(voucher: string) {
   return queryOptions({

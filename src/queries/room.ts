@@ -14,7 +14,8 @@ export function roomMessagesQuery(meetingId: string) {
       const before = client.getQueryData<RoomMessages>(queryKey)
       const query = before ? { since: String(before.number) } : {}
       const talk = await callApi(readRoomTalk, { ...input, query }, { signal })
-      // A lower number means that the server was restored from a backup. Then the response contains all messages.
+      // A lower number means that the server was restored from a backup. The response then contains all messages and
+      // replaces the known messages.
       if (!before || talk.number < before.number) return talk
       return {
         ...talk,

@@ -1,8 +1,8 @@
 import type { QueryPath } from './query-path.ts'
 
 /**
- * Queries whose responses come from the site's content. They become stale together, because one version number covers
- * the whole content.
+ * Queries whose responses come from the site's content. All of them become stale together, because one version number
+ * covers the whole content.
  */
 export const siteContentPaths = [
   '/attribute',

@@ -20,7 +20,7 @@ const points = [
   '/v1/points/exchanges',
   '/v1/leaderboard/state',
   '/v1/leaderboard',
-  // The response contains whether the points are enough for the course.
+  // Included, because this response contains whether the points are enough for the course.
   '/v1/courses/{slug}/checkout',
 ] as const satisfies readonly QueryPath[]
 
@@ -50,8 +50,8 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
   'stock-alert': ['/v1/points/exchanges'],
-  // No query is stale: the position comes from this device, and the receipts contain the reviews and the notes. A new note
-  // opens where it was written, which the device knows.
+  // No query is stale, because the position comes from this device, and the receipts contain the reviews and the notes.
+  // A new note opens in the material in which it was written, and the device knows this material.
   position: [],
   review: [],
   note: [],

@@ -3,7 +3,9 @@ import { listTestimonials } from '#contract/site/site-content.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery } from './api-query.ts'
 
-/** In the admin's preview window the list includes drafts and is never stored on the device. */
+/**
+ * Query of the testimonials. In the admin's preview window the list includes drafts and is never stored on the device.
+ */
 export function testimonialsQuery() {
   const query = apiQuery(listTestimonials, {}, { staleTime: 30 * MINUTE_MS, keep: 'public' })
   if (!isPreview()) return query

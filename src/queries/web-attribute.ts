@@ -3,7 +3,10 @@ import { getWebAttributes } from '#contract/site/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { apiQuery } from './api-query.ts'
 
-/** In the admin's preview window the attributes are built from unpublished content and never stored on the device. */
+/**
+ * Query of the floating buttons and campaigns. In the admin's preview window they are built from unpublished content
+ * and never stored on the device.
+ */
 export function webAttributesQuery() {
   const query = apiQuery(getWebAttributes, {}, { staleTime: 30 * MINUTE_MS, keep: 'own' })
   if (!isPreview()) return query

@@ -11,8 +11,8 @@ function isSavingData(): boolean {
 }
 
 /**
- * Returns whether a WebSocket may be open: a user is logged in, the device is not offline, data saving is off, and the
- * setting `isLive` is on.
+ * Returns whether a WebSocket may be open. A user must be logged in, the device must not be offline, data saving must
+ * be off, and the setting `isLive` must be on.
  */
 export async function isLiveAllowed(): Promise<boolean> {
   if (sessionState.status !== 'member' || connection.now() === 'offline' || isSavingData()) return false

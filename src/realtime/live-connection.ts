@@ -141,9 +141,9 @@ export function createLiveConnection(ports: LiveConnectionPorts) {
   }
 
   /**
-   * Handles a version number that differs from the last number: the topic has changed, or the server was restored from
-   * a backup. The first number of a topic is only recorded, unless the topic changed after this page requested its
-   * data.
+   * Handles a version number that differs from the last number, because the topic has changed or the server was
+   * restored from a backup. The first number of a topic is only recorded, unless the topic changed after this page
+   * requested its data.
    */
   function applyHint({ topic, number, people, restMs, spreadMs = 0 }: Hint): void {
     if (people !== undefined) ports.onPeople(topic, people)

@@ -17,7 +17,10 @@ function isYounger(queryClient: QueryClient, paths: readonly string[], ms: numbe
   return queries.every(({ state }) => state.dataUpdatedAt > Date.now() - ms)
 }
 
-/** The only WebSocket of this document. It is a separate chunk, because most pages never need it. */
+/**
+ * Starts the only WebSocket of this document. This module is a separate chunk, because most pages never need a
+ * WebSocket.
+ */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = getCurrentUserId()
   const connection = createLiveConnection({

@@ -34,7 +34,7 @@ export function openSocket(handlers: SocketHandlers): LiveSocket {
       // occasional requests.
       transports: ['websocket'],
       timeout: OPEN_WITHIN_MS,
-      // The caller decides when to reconnect.
+      // Off, because the caller decides when to reconnect.
       reconnection: false,
       forceNew: true,
     })

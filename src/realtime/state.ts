@@ -10,7 +10,7 @@ const state = proxy<{ isLive: boolean; presentCounts: Partial<Record<TopicName, 
 
 export function setLive(now: boolean): void {
   state.isLive = now
-  // Without hints the last numbers of users are outdated.
+  // Removes the numbers of users, because they are outdated without hints.
   if (!now) state.presentCounts = {}
 }
 

@@ -37,15 +37,17 @@ export const apiClient = createClient({
 
 let answering: Pick<Client, 'call'> = apiClient
 
-/** Sets the client for server rendering, where there is no network and no user: the server answers its own calls. */
+/**
+ * Sets the client for server rendering, which needs no network and no user, because the server answers its own calls.
+ */
 export function setApiClient(client: Pick<Client, 'call'>): void {
   answering = client
 }
 
 /**
- * Calls an endpoint for a screen. A call to a busy server is repeated for a while if a repetition is safe. The outbox and
- * downloads use the client directly, because they have their own back-off. In the admin's preview window, which uses the
- * admin's session, calls that change data are refused.
+ * Calls an endpoint for a screen. A call to a busy server is repeated for a while if a repetition is safe. The outbox
+ * and downloads use the client directly, because they have their own back-off. In the admin's preview window, which
+ * uses the admin's session, calls that change data are refused.
  */
 export function callApi<E extends Endpoint>(
   endpoint: E,

@@ -11,8 +11,8 @@ function getBusinessSiteUrl(): string {
 }
 
 /**
- * The parameter is the value of a setting. The build replaces each `import.meta.env` name, so callers must write the name
- * in full.
+ * The parameter is the value of a setting. The build replaces each `import.meta.env` name, so callers must write the
+ * name in full.
  */
 function toTextOrEmpty(setting: unknown): string {
   return typeof setting === 'string' ? setting : ''

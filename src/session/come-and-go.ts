@@ -33,7 +33,8 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   if (isPreview()) throw new NotStored('preview')
   const userId = getCurrentUserId()
   if (userId === undefined) return
-  // Ignores a failure: offline the server cannot be notified, but the device deletes the session all the same.
+  // Ignores a failure. Without a connection the server cannot be notified, but the device deletes the session all the
+  // same.
   const logoutCall = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await Promise.all([logoutCall, dropPush()])
   // Deletes the data as the last step. The following calls run without a pause, because a page that still shows the

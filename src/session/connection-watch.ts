@@ -18,9 +18,9 @@ interface Handlers {
 }
 
 /**
- * Derives the state of the connection from the results of this page's calls. The browser's own report is used only until
- * a call shows the opposite: browsers count a router without internet as a connection, and some phones wrongly report no
- * connection.
+ * Derives the state of the connection from the results of this page's calls. The browser's own report is used only
+ * until a call shows the opposite, because browsers count a router without internet as a connection, and some phones
+ * wrongly report no connection.
  *
  *   a call runs for 3 s, and no call was answered meanwhile ───────> late
  *   a call was answered by our server ─────────────────────────────> answered

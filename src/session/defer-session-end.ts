@@ -4,8 +4,8 @@ import { deferred } from './session.ts'
 
 /**
  * Defers the notice of an ended session during work that may end the session itself. If the session ends meanwhile,
- * only `onEnd` is called. Afterwards the caller must call `report` if the work failed, which shows the end to the user,
- * or `drop` if it succeeded.
+ * only `onEnd` is called. If the work failed, the caller must call `report`, which tells the user that the session
+ * ended. If the work succeeded, the caller must call `drop`.
  */
 export function deferSessionEnd(onEnd: (why: EndReason) => void): { report: () => void; drop: () => void } {
   const notice: NonNullable<typeof deferred.notice> = { why: undefined, onEnd }

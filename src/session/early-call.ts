@@ -20,8 +20,9 @@ declare global {
 const BELIEVED_MS = 20_000
 
 /**
- * Works like `fetch`, but uses the response of the call that the document has begun, if URL and token are the same.
- * That response is used only once. Parsing, refusals and renewed tokens work as usual.
+ * Works like `fetch`, but uses the response of the call that the document has begun, if URL and token are the same and
+ * the call is not older than `BELIEVED_MS`. The response of the document's call is used only once. Parsing, refusals
+ * and renewed tokens work as usual.
  */
 export const fetchOrReuseEarlyCall: FetchFunction = (input, init) => {
   const early = globalThis.semaiEarly

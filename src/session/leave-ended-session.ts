@@ -14,12 +14,12 @@ import { setCurrentSession } from './session.ts'
  */
 export async function leaveEndedSession(): Promise<void> {
   sessionState.endedReason = undefined
-  // If the dialog was closed late, a user may have logged in meanwhile, perhaps in another tab. The new session has not
-  // ended.
+  // Keeps a session that exists again. If the dialog was closed late, a user may have logged in meanwhile, perhaps in
+  // another tab.
   const session = await readSession().catch(() => undefined)
   if (session) return setCurrentSession(session)
   clearSessionCopy()
-  // If a guard has run first, its login page already has the return URL.
+  // Stays on the login page that a guard has opened, because its URL already contains the return URL.
   if (isAtOrBelow(location.pathname, '/auth')) return
   navigateTo(createLoginAddress(location.pathname + location.search + location.hash))
 }

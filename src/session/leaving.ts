@@ -12,12 +12,13 @@ export function readRedirect(value: string | undefined): RedirectTarget | undefi
 }
 
 /**
- * Opens the target. Another site may need tokens: if they cannot be requested, rejects with the failure of that call.
+ * Opens the target. Another site may need tokens. If they cannot be requested, rejects with the failure of that call.
  */
 export async function openTarget(target: RedirectTarget): Promise<void> {
   navigateTo(await getAddress(target))
 }
 
+/** Properties of a link that may lead to another site. */
 export interface SiteLink {
   to: string
   /** Set only if a plain link would open another site without logging the user in there. */

@@ -1,9 +1,6 @@
 import { replacePage } from './navigation.ts'
 
-/**
- * Wait before the first check of the server, so that not all clients check a briefly overloaded server at the same
- * time.
- */
+/** Wait before the first check of the server if the response has no `Retry-After`. */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 15_000

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Connection } from '#app/ui/states/connection.ts'
 import { watchConnection } from './connection-watch.ts'
 
-/* State of the connection as measured by this page. It decides which messages a screen shows, but never whether work
-   is stored or sent. */
+/**
+ * State of the connection as measured by this page. This state decides which messages a screen shows, but never whether
+ * work is stored or sent.
+ */
 
 const followers = new Set<() => void>()
 const backHandlers = new Set<() => void>()
@@ -84,7 +86,7 @@ async function checkConnection(): Promise<void> {
   const end = connection.begin(false)
   try {
     const response = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
-    // Our own server answers with `status` or `code`, even during maintenance.
+    // Checks the body, because our own server answers with `status` or `code`, even during maintenance.
     const body: unknown = await response.json().catch(() => undefined)
     const isOurs = typeof body === 'object' && body !== null && ('status' in body || 'code' in body)
     end(isOurs ? 'answered' : response.ok ? 'portal' : 'silent')

@@ -3,8 +3,8 @@ import { limitTransactions, resumeTransactions } from '#app/data/db-pause.ts'
 
 /**
  * Aborts and refuses transactions while the page may be frozen, so that no other page or worker waits for a frozen
- * transaction (data/db-pause.ts). A page that is left without entering the back/forward cache is not frozen, so its last
- * writes complete.
+ * transaction (data/db-pause.ts). A page that is left without entering the back/forward cache is not frozen, so its
+ * last writes complete.
  */
 export function pauseDatabaseWithPage(): void {
   limitTransactions()

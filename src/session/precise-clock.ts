@@ -16,7 +16,9 @@ const STALE_MS = 5 * 60_000
 /** Difference between device clock and monotonic clock above which the device has slept or its clock was set. */
 const APART_MS = 1_000
 
-/** One round trip. `sentAt` and `receivedAt` by the monotonic clock, `serverAt` by the server's clock, in milliseconds. */
+/**
+ * One round trip. `sentAt` and `receivedAt` by the monotonic clock, `serverAt` by the server's clock, in milliseconds.
+ */
 export interface TimeSample {
   sentAt: number
   receivedAt: number
@@ -74,8 +76,8 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
     /** Must be called when the page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
-      // The monotonic clock may stop while the phone sleeps, so the time by which the device's clock is further ahead
-      // is added. If the device's clock was set back, nothing is added.
+      // The monotonic clock may stop while the phone sleeps. The device's clock is then further ahead than before, and
+      // the difference is added. If the device's clock was set back, nothing is added.
       if (apart > APART_MS) offset += apart
       if (Math.abs(apart) > APART_MS) wallOffset += apart
       if (Math.abs(apart) > APART_MS || measuredAt === undefined || monotonic() - measuredAt > STALE_MS) {

@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { getServerTime } from '#app/data/clock.ts'
 
 /**
- * Returns the current server time. Renders again each second while it is before `until`, otherwise each minute, and when
- * the page is shown again, because a phone resumes an installed app days later without loading it.
+ * Returns the current server time. Renders again each second while it is before `until`, otherwise each minute. Also
+ * renders again when the page is shown again, because a phone resumes an installed app days later without loading it.
  */
 export function useServerNow(until: string | null | undefined): number {
   const [now, setNow] = useState(getServerTime)

@@ -22,7 +22,7 @@ export function writeSessionCopy(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(AUTH_COOKIE, text, getMaxAgeSeconds(session))
   lastExtendedAt = performance.now()
-  // If local storage is full or disabled, this copy is missing, but the database has the data.
+  // If local storage is full or disabled, only this copy is missing. The database has the data.
   writeLocalStorage(AUTH_COOKIE, text)
   writeLocalStorage(MEMBER, '1')
 }
@@ -66,8 +66,9 @@ export function hasEverLoggedIn(): boolean {
 }
 
 /**
- * Returns the id of the database at the last visit, or undefined at the first visit. It is stored outside of IndexedDB
- * and Cache Storage. Otherwise a first visit could not be distinguished from a device on which both were emptied.
+ * Returns the id of the database at the last visit, or undefined at the first visit. The id is stored outside of
+ * IndexedDB and Cache Storage. Otherwise a first visit could not be distinguished from a device on which both were
+ * emptied.
  */
 export function readDatabaseId(): string | undefined {
   return readLocalStorage(BORN)

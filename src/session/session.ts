@@ -23,8 +23,7 @@ export async function startSession(): Promise<void> {
   setSessionCopy(readSessionCopy)
   const copied = readSessionCopy()
   if (!(await withTimeout(START_MS, readDevice(copied)).catch(() => false))) {
-    // The database is slow, or another tab blocks it. The session copy is used until the database answers. Nothing is
-    // written to the copy, because the database may have newer tokens.
+    // The database is slow, or another tab blocks it. The session copy is used until the database answers.
     setCurrentSession(copied)
     sessionState.isDeviceSilent = true
     void readDeviceLater(copied)
@@ -38,7 +37,8 @@ export async function startSession(): Promise<void> {
     }
     if (message.kind === 'session-changed') void rereadSession()
   })
-  // A page restored from the back/forward cache may show a user who has logged out after the page was frozen.
+  // Reads the session again, because a page restored from the back/forward cache may show a user who has logged out
+  // after the page was frozen.
   addEventListener('pageshow', event => {
     if (event.persisted) void rereadSession()
   })
@@ -48,7 +48,8 @@ export async function startSession(): Promise<void> {
 async function readDevice(copied: StoredSession | undefined): Promise<true> {
   const session = await readSession()
   const databaseId = await reconcile()
-  // The server has refused the session while no page was open, and the worker has ended it.
+  // The copy has a session, but the database has none. The server has refused the session while no page was open, and
+  // the worker has ended it.
   if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = ![undefined, databaseId].includes(readDatabaseId())
@@ -60,7 +61,7 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
 /** Tries again `LOOK_AGAIN_MS` after each failed try, until the database answers. */
 async function readDeviceLater(copied: StoredSession | undefined): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
-  // A login meanwhile has already written the current session.
+  // Does nothing after a login meanwhile, because the login has already written the current session.
   if (sessionState.user?.userId === copied?.userId) await readDevice(copied).catch(() => readDeviceLater(copied))
 }
 
@@ -89,7 +90,7 @@ async function rereadSession(): Promise<void> {
 
 function showSession(session: StoredSession | undefined): void {
   if (!session || [undefined, session.userId].includes(getCurrentUserId())) return setCurrentSession(session)
-  // The new document may start from the copy, if the database is slow.
+  // Writes the copy first, because the new document may start from the copy if the database is slow.
   writeSessionCopy(session)
   // Loads a new document, because components of this page still hold what the user before has typed.
   location.reload()

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Panel at the bottom of a phone, or dialog in the middle of a computer screen. The browser's own `dialog` element traps
- * the focus, restores it, closes on Escape and makes the page behind it inert.
+ * Panel at the bottom of a phone, or dialog in the middle of a computer screen. The browser's own `dialog` element
+ * traps the focus, restores it, closes on Escape and makes the page behind it inert.
  */
 export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -44,7 +44,8 @@ export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Pro
         onClose()
       }}
       onClose={({ currentTarget }) => {
-        // A browser ignores `preventDefault` if Escape is pressed twice without other input between.
+        // A browser ignores `preventDefault` if Escape is pressed twice without other input between. The dialog is then
+        // opened again.
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
       }}
       onInput={event => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { readLocalStorage, writeLocalStorage } from '#app/lib/browser-storage.ts'
 
-/** Light, dark, or the system's setting. The inline script of the documents reads the same key before the first paint. */
+/** Light, dark, or the system's setting. */
 export type ColorSchemeChoice = 'light' | 'dark' | 'auto'
 
+/** The inline script of the documents reads this key too, before the first paint. */
 const COLOR_SCHEME_KEY = 'semai-color-scheme'
 
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 
 interface Props {
-  /** Slug of the category. It determines the motif. */
+  /** Slug of the category. Determines the motif. */
   category: string
   /** Title of the course. Determines tone, leaves and light of the drawing. */
   title: string
@@ -26,7 +26,8 @@ export function CourseCover({ picture, ...drawn }: Props) {
   if (!picture || isMissing) return <DrawnCover {...drawn} />
   return (
     <img
-      // On a server-rendered page the picture may have failed before the listener was attached.
+      // Checks the picture here too, because on a server-rendered page it may have failed before the listener was
+      // attached.
       ref={image => {
         if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
       }}

@@ -18,6 +18,7 @@ const motifs: Record<string, ReactNode> = {
   ),
 }
 
+/** Returns the drawing of a category. */
 export function getMotif(category: string): ReactNode {
   const allMotifs = Object.values(motifs)
   return motifs[category] ?? allMotifs[hashText(category) % allMotifs.length]

@@ -24,7 +24,8 @@ interface Props extends Omit<
 }
 
 /**
- * Field for a day, typed as `YYYY-MM-DD` or chosen in a calendar. The calendar's chunk is loaded when it is first opened.
+ * Field for a day, typed as `YYYY-MM-DD` or chosen in a calendar. The calendar's chunk is loaded when it is first
+ * opened.
  */
 export function DateField({ value, onChange, min, max, opensAt, ...field }: Props) {
   const id = useId()

@@ -9,7 +9,7 @@ beforeEach(() => {
   asked = []
 })
 
-/** Simulates the URL of a list: its value is trimmed, as by the contract's schema. */
+/** Simulates the URL of a list. The value is trimmed, as by the contract's schema. */
 function Filter() {
   const [value, setValue] = useState<string>()
   return (

@@ -16,7 +16,8 @@ export function Portrait({ name, picUrl }: { name: string; picUrl: string | null
   if (picUrl && !isMissing) {
     return (
       <img
-        // On a server-rendered page the picture may have failed before the listener was attached.
+        // Checks the picture here too, because on a server-rendered page it may have failed before the listener was
+        // attached.
         ref={image => {
           if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
         }}

@@ -9,7 +9,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** Sun behind the picture of a celebration. Hidden from screen readers. */
+/**
+ * Sun behind the picture of every celebration. Hidden from screen readers. If the user prefers reduced motion, only the
+ * last frame is shown.
+ */
 export function Sunrise({ children, isRising, className }: Props) {
   return (
     <div className={joinClassNames(classes.sunrise, className)} data-rises={isRising} aria-hidden="true">

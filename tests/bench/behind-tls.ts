@@ -6,8 +6,8 @@ import { answerStaticPage } from './floor.ts'
 import { forwardTo, makeCertificate, openCountingProxy } from './front.ts'
 
 /**
- * Starts the built app and, as the baseline, a static page, both behind HTTP/2 with TLS, and a browser that trusts
- * both. The caller must call `close`, even after an error.
+ * Starts the built app and a static page as the baseline, both behind HTTP/2 with TLS. Also starts a browser that
+ * trusts both. The caller must call `close`, even after an error.
  */
 export async function openBehindTls(options: LaunchOptions = {}) {
   const endRun = await prepareRun()

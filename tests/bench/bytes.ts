@@ -9,9 +9,9 @@ import type { SentResponse } from './front.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Measures the bytes of a first and of a second visit, counted where the server sends them: the bytes of the page by
- * kind, and the bytes of the service worker with everything that it fetches at install. Measures HTTP/2 with TLS, as a
- * proxy serves it, and HTTP/1.1 from the server without a proxy. npm run build && npm run bench:bytes -- --write
+ * Measures the bytes that the server sends for a first and for a second visit. Counts the bytes of the page by kind,
+ * and the bytes of the service worker together with all files that it fetches at install. Measures HTTP/2 with TLS, as
+ * a proxy serves it, and HTTP/1.1 from the server without a proxy. npm run build && npm run bench:bytes -- --write
  */
 const QUIET_MS = 6_000
 const MAX_MS = 120_000

@@ -1,3 +1,16 @@
+/*
+ * Learner pages keep a small own component if Mantine's costs more than 1 KiB of compressed bytes, or more than 5 ms on
+ * a slow phone, because learners pay for each KiB with prepaid data. The first Mantine component also costs 11 KiB for
+ * the provider, and each further one alone 5 to 15 KiB. All nine together cost 25 KiB and mount in 2.5 times the time of
+ * the nine own ones (5.5 KiB). Pages far below their budget (account, checkout, exchange, storage, survey) use the same
+ * components, because a second set would have to be loaded, styled and tested.
+ *
+ * If an own component would repeat much of Mantine's code, the page loads Mantine's when the learner needs it:
+ * `ModalDialog` (Modal), `DateField` (the calendar of `@mantine/dates`), toasts (`@mantine/notifications`). Covers,
+ * illustrations, states of a page, share links and the camera for codes have no counterpart in Mantine. Add a row here
+ * for each component of `src/ui` that Mantine also has.
+ */
+
 /** Source of one component: its imports, and the element to mount. */
 export interface Side {
   imports: string

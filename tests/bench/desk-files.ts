@@ -6,8 +6,8 @@ const IMPORT_ROWS = 100_000
 const reason = 'Diukur'
 
 /**
- * Measures the largest exports and imports. Memory is the growth of the whole process, which includes the client that
- * reads.
+ * Measures the largest exports and imports. The reported memory is the growth of the whole process, which includes the
+ * client that reads.
  */
 export async function measureFiles(app: FastifyInstance, accessToken: string, couponId: string): Promise<string[][]> {
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

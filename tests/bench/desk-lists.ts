@@ -22,7 +22,7 @@ import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { userList } from '#contract/account/user.list.ts'
 import { computeMedian } from './load.ts'
 
-/** Number of measured responses, after one warm-up. Each time is their median. */
+/** Number of measured responses, after one warm-up. The reported time is the median of these responses. */
 const TIMES = 3
 /**
  * Search texts: a name that five percent of the users have, the email of one account, a text without a match, and a

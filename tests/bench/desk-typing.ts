@@ -98,7 +98,7 @@ async function rowOfCaptions(page: Page): Promise<string[]> {
   return getRow(page, `captions of ${CAPTIONS} rows`, page.getByLabel(`Isi teks ke-${CAPTIONS / 2}`, { exact: true }))
 }
 
-/** Types into the field and into a plain input at the end of the page. */
+/** Measures keystrokes in the field and in a plain input at the end of the page. Returns a row of the table. */
 async function getRow(page: Page, name: string, field: Locator, text = TEXT): Promise<string[]> {
   const own = await typeInto(page, field, text)
   const fields = await page.locator('form :is(input, textarea, select)').count()

@@ -5,7 +5,7 @@ export const USER_COUNT = 100_000
 const WORK_ROWS = 50_000
 export const CODE_COUNT = 1_000_000
 
-/** Returns SQL for a number between 0 and `most`, the same for the same row in every run. */
+/** Returns SQL for a number from 0 to `most` - 1, the same for the same row in every run. */
 const part = (row: string, salt: number, most: number) => sql.raw(`abs(hashint4(${row} * 31 + ${salt})) % ${most}`)
 const daysAgo = (row: string, salt: number) =>
   sql`now() - interval '20 minutes' - (${part(row, salt, 730)} || ' days')::interval - (${sql.raw(row)} || ' seconds')::interval`
@@ -170,7 +170,7 @@ async function coupons(db: Db): Promise<void> {
     from generate_series(1, ${sql.lit(CODE_COUNT)}) as n`.execute(db)
 }
 
-/** The log's hash chain is not valid here: the bench only measures the list. */
+/** Inserts rows of the audit log. Their hash chain is not valid, because the bench only measures the list. */
 async function log(db: Db): Promise<void> {
   await sql`
     insert into audit_entry (seq, at, actor_id, deed, subject_kind, subject_id, person_id, place, detail, detail_hash, hash)

@@ -8,7 +8,7 @@ import { computeMedian } from './load.ts'
 import { rankTest } from './rank-test.ts'
 
 /**
- * Checks whether the response time reveals that an email has an account: makes the same call for a known and an unknown
+ * Checks whether the response time reveals that an email has an account. Makes the same call for a known and an unknown
  * email, in random order, one at a time. A p value far below 0.01 means that an anonymous user can tell the emails
  * apart.
  */

@@ -75,7 +75,7 @@ async function isDatabaseUp(): Promise<boolean> {
   return isUp
 }
 
-/** Kills only a database that answers: a kill during recovery only prolongs the previous one. */
+/** Kills only a database that answers, because a kill during recovery would only prolong the previous outage. */
 async function killDatabase(): Promise<void> {
   while (!(await isDatabaseUp())) await pause(100)
   const pid = findServerPid(cluster)

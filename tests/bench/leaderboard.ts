@@ -13,7 +13,7 @@ import { reportMeasurements } from './write-figures.ts'
 
 /**
  * Measures a leaderboard of ten thousand, of a hundred thousand and of a million learners, as a ratio to one lookup by
- * key. All take turns in one run, so that other load of the machine affects them equally.
+ * key. The measurements take turns in one run, so that other load of the machine affects them equally.
  */
 const SIZES = [10_000, 100_000, 1_000_000]
 const ROUNDS = 5

@@ -7,7 +7,10 @@ export interface Call {
   headers?: Record<string, string>
 }
 
-/** Sends every call over `connections` kept-alive connections; resolves to requests per second. Any non-200 is an error. */
+/**
+ * Sends every call over `connections` kept-alive connections. Returns the number of requests per second. Throws if a
+ * response has another status than 200.
+ */
 export async function measureCallsPerSecond(
   origin: string,
   calls: readonly Call[],

@@ -59,7 +59,7 @@ async function logIn(): Promise<string> {
 }
 const headers = { authorization: `Bearer ${await logIn()}` }
 
-/** Microseconds on a processor that the main thread has used so far (proc(5), schedstat). */
+/** Returns the processor time in microseconds that the main thread has used so far (proc(5), schedstat). */
 async function microseconds({ pid }: ServerProcess): Promise<number> {
   const [nanoseconds = ''] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')
   return Number(nanoseconds) / 1_000

@@ -65,7 +65,9 @@ export async function measureTaps(
   return [['tap to words, no network, goal 300 ms', 'median', 'slowest'], ...rows]
 }
 
-/** Returns two finished articles that follow each other: a finished lesson has the button 'Selanjutnya'. */
+/**
+ * Returns two finished articles that follow each other, because only a finished lesson has the button 'Selanjutnya'.
+ */
 function findReadPair(items: readonly Item[]): [Item, Item] {
   const isRead = (item: Item | undefined) => item?.type === 'article' && item.status === 'COMPLETED'
   const at = items.findIndex((item, index) => isRead(item) && isRead(items[index + 1]))

@@ -159,7 +159,7 @@ function forgetAnswers(): Promise<void> {
   })
 }
 
-/** Returns the median of several reopens: the start time of a worker varies by a factor of four. */
+/** Returns the median of several reopens, because the start time of a worker varies by a factor of four. */
 async function reopen(context: BrowserContext, page: Page, { front: line, path }: Subject): Promise<number> {
   await page.evaluate(async () => {
     if (!(await navigator.serviceWorker.getRegistration())) await navigator.serviceWorker.register('/sw.js')
@@ -208,8 +208,8 @@ function middle(all: readonly Visit[]): Visit {
 }
 
 /**
- * Returns times as ratios to the baseline. Blocking time and fetched bytes keep their own unit, because the baseline
- * has almost none.
+ * Returns times as ratios to the baseline. Blocking time and fetched bytes keep their own unit, because both are almost
+ * zero in the baseline.
  */
 function getRows(medians: Record<string, Visit>): string[][] {
   const floorVisit = medians['floor']!

@@ -6,7 +6,7 @@ const CPU_SLOWDOWN = 4
 /** Lighthouse's settings for a phone on 'Slow 4G'. */
 const slowLine = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 }
 
-/** Opens a new tab of a cheap device on a slow connection. `watch` runs in it before any script of the page. */
+/** Opens a new tab of a cheap device on a slow connection. `watch` runs in the tab before any script of the page. */
 export async function openSlowly(
   context: BrowserContext,
   watch: () => void,

@@ -10,7 +10,7 @@ import { openSlowly, phone } from './phone.ts'
 import { reportMeasurements } from './write-figures.ts'
 
 /**
- * Compares every public page with a static one on a cheap phone with a slow connection: paint times, layout shift,
+ * Compares every public page with a static page on a cheap phone with a slow connection: paint times, layout shift,
  * scripts that load before the page is idle, the response to a tap, and whether the back button restores the page as it
  * was. npm run bench:public -- --rounds 3 --only /kelas,/faq --write
  */
@@ -145,7 +145,7 @@ function readWatched(): Pick<Visit, 'fcp' | 'lcp' | 'cls' | 'inp'> & { blocked: 
   return { fcp, ...(Reflect.get(self, '__watched') as Pick<Visit, 'lcp' | 'cls' | 'inp'> & { blocked: number }) }
 }
 
-/** Runs in the page: reads the requests made before it had loaded. */
+/** Reads the requests that the page made before it had loaded. Runs in the page. */
 function readEarly(): Pick<Visit, 'earlyScripts' | 'earlyKiB'> {
   const [document] = performance.getEntriesByType('navigation')
   const files = performance.getEntriesByType('resource')

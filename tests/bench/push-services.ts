@@ -23,7 +23,7 @@ const MOST_MS = 120
 
 /**
  * Starts a push service with realistic delays: 3 of 100 subscriptions are gone (410), 1 never existed (404), 2 must be
- * retried once after a second. It does not decrypt pushes; the tests do that.
+ * retried once after a second. The service does not decrypt pushes, because tests check the encryption.
  */
 export async function startBenchService(manner: Manner = 'well'): Promise<BenchService> {
   const taken = new Map<string, Taken[]>()

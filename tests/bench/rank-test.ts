@@ -21,7 +21,7 @@ export function rankTest(a: readonly number[], b: readonly number[]): { z: numbe
   return { z, p: 2 * upperTail(Math.abs(z)) }
 }
 
-/** Uses Abramowitz and Stegun 26.2.17: seven digits are more than enough here. */
+/** Uses Abramowitz and Stegun 26.2.17. Its seven digits are more than enough here. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

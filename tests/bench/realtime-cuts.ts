@@ -65,7 +65,7 @@ export async function cutAtRandom(world: RealtimeWorld, wantedCuts: number): Pro
 
 type Reader = ReturnType<typeof createReader>
 
-/** Follows the room by version numbers, as the page does: a hint triggers a request for newer data. */
+/** Follows the room by version numbers, as the page does. A hint triggers a request for newer data. */
 function createReader({ call, meetingId, room, anyOrigin }: RealtimeWorld, token: string) {
   const received: number[] = []
   const known = { number: 0 }

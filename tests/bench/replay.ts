@@ -14,9 +14,9 @@ import { reportMeasurements } from './write-figures.ts'
 import { CHROMIUM } from '../support/browsers.ts'
 
 /**
- * Measures how long a real browser takes to send a learner's work of a long time offline. Each entry has both copies on
- * the device, and PostgreSQL syncs to disk. The baseline in the same run sends the same work by plain calls in batches
- * of the same size, which is the fastest that any queue could be.
+ * Measures how long a real browser takes to send a learner's work of a long time offline. The device stores each entry
+ * and its second copy, and PostgreSQL syncs to disk. The baseline in the same run sends the same work by plain calls in
+ * batches of the same size, which is the fastest that any queue could be.
  */
 const COUNTS = [1_000, 10_000]
 
@@ -90,7 +90,7 @@ function holdAll(work: LearnerWork[]): void {
   Object.assign(globalThis, { work })
 }
 
-/** Runs in the page: makes only the calls. */
+/** Sends the work by plain calls only. Runs in the page. */
 async function postAll(batchSize: number): Promise<void> {
   const { work } = globalThis as unknown as { work: LearnerWork[] }
   const { accessToken } = (await session()) as { accessToken: string }
@@ -166,8 +166,8 @@ async function queueAll(work: LearnerWork[]): Promise<void> {
 }
 
 /**
- * Runs in the page: true if no entry waits and no second copy remains. Polls rarely and cheaply, because the phone is
- * busy.
+ * True if no entry waits and no second copy remains. Polls rarely and cheaply, because the phone is busy. Runs in the
+ * page.
  */
 async function isQueueEmpty(): Promise<boolean> {
   await new Promise(resolve => setTimeout(resolve, 50))

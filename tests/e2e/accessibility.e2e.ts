@@ -10,8 +10,8 @@ import { openLinkAndWait } from '../support/e2e/router.ts'
 import { findRecapPath, findRegisteredWebinar } from '../support/e2e/webinar.ts'
 
 /**
- * Tests each colour scheme and each size once: contrast does not depend on the size, and layout does not depend on the
- * colours.
+ * Tests each colour scheme and each size only once, because contrast does not depend on the size, and layout does not
+ * depend on the colours.
  */
 const variants = [
   { colorScheme: 'dark', name: 'phone', size: { width: 360, height: 800 } },

@@ -46,7 +46,8 @@ test('a learner exports the data and erases the account, and neither device nor 
   const lost = loseAnswer(world.proxy, call => call.method === 'DELETE', Infinity)
   await erase(siswa.password, 'Ya, hapus akun')
 
-  // The server has erased the account but its response was lost: the page says so, and a retry is safe.
+  // The server has erased the account, but its response was lost. The page says that the result is unknown. A retry is
+  // safe.
   const again = page.getByText(/belum pasti akunmu sudah terhapus/)
   await expect(again).toBeVisible()
   lost.undo()
@@ -68,7 +69,7 @@ test('a learner exports the data and erases the account, and neither device nor 
   await expect(page.getByText('Email atau password salah')).toBeVisible()
 })
 
-/** Runs in the page: returns the stores of user data that still hold a row. */
+/** Returns the stores of user data that still hold a row. Runs in the page. */
 async function leftBehind(): Promise<string[]> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('semai')

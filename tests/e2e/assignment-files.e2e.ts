@@ -150,7 +150,7 @@ test('a file and a text that another app shares are added to the chosen assignme
   await expect(page.getByRole('group', { name: 'Berkas' }).getByRole('listitem')).toContainText('dibagikan.txt')
 })
 
-/** Shares as the phone does: posts a form into the worker's scope. */
+/** Shares a text as the phone does, by a form that is posted into the worker's scope. */
 async function share(page: Page, text: string): Promise<void> {
   await page.evaluate(words => {
     const form = document.createElement('form')
@@ -191,7 +191,7 @@ function promisedFiles(page: Page): Promise<{ name: string; sha256: string }[]> 
   )
 }
 
-/** Counts stored files: delivery deletes both their pieces and their second copies. */
+/** Counts the files and the second copies on the device. Delivery deletes both. */
 function storedFileCount(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const copies = await (await caches.open('semai-outbox-v1')).keys()

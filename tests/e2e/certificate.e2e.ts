@@ -50,7 +50,10 @@ async function downloadCertificate(page: Page): Promise<string> {
   return (await readFile(await download.path())).subarray(0, 5).toString()
 }
 
-/** The stored response is shown first. The new response replaces it, even if the stored response is recent. */
+/**
+ * Reloads the page and expects the new response. The page first shows the stored response, and then replaces it, even
+ * if the stored response is recent.
+ */
 async function showsAfterReload(page: Page, news: Locator): Promise<void> {
   await page.reload()
   await expect(news).toBeVisible()
@@ -93,7 +96,7 @@ test('completing the last material gives a certificate that can be verified onli
   await expect(page.getByText('PDF tersimpan di perangkat ini')).toBeVisible()
   await expect.poll(() => storedQueries(page, '/v1/certificates/{code}/pdf')).toBe(1)
 
-  // Reads the URL in the QR code of the PDF.
+  // The QR code of the PDF contains this URL too.
   const { data } = (await (await answering).json()) as { data: { verifyUrl: string } }
   const { pathname, hash } = new URL(data.verifyUrl)
   const [graduation] = await recorded()

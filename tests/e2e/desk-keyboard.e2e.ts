@@ -105,7 +105,7 @@ test('edits vouchers, stock, orders, level-up proofs and users by keyboard', asy
   await pressTabUntil(page, page.getByLabel(/^Pakar: /))
   await page.keyboard.press('Space')
   await giveReason(page, 'Mulai menilai')
-  // Another admin saves first: the typed text is kept in the form and is selected.
+  // Another admin saves first. The form keeps the typed text and selects it.
   await pressEnterOn(page, getDrawerButton(page, 'Ubah data'))
   await typeInto(page, getDrawer(page).getByLabel('Nama lengkap'), 'Sekar Kinasih')
   await world.ledger.query(`update app_user set full_name = 'Sekar Ayu' where email = $1`, [siswa.email])

@@ -10,7 +10,7 @@ import { forgetAnswers, openLinkAndWait, openLink } from '../support/e2e/router.
 import type { World } from '../support/e2e/world.ts'
 import { fillAdmin } from '../support/e2e/admin-addresses.ts'
 
-// Takes over 60 s: opens each admin screen in each of its states and checks it with axe.
+// Takes over 60 s, because it opens each admin screen in each of its states and checks it with axe.
 
 /** This page does not exist and makes no requests, so it releases the data of the previous screen. */
 const QUIET = '/admin/tidak-ada'

@@ -53,7 +53,7 @@ test('copies materials to another career track by keyboard, marks them as copied
   await pressTabUntil(page, target.getByLabel('Di urutan'))
   await page.keyboard.press('ArrowDown')
 
-  // Another admin changes the draft meanwhile: nothing is copied, and the selection is kept.
+  // Another admin changes the draft meanwhile, so nothing is copied. The selection is kept.
   await world.ledger.query(
     `update career_track_version set track_content = jsonb_set(track_content, '{0,title}', '"Diganti orang lain"')
      where career_track_id = $1 and published_at is null`,

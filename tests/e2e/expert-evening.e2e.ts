@@ -114,7 +114,9 @@ function speakATone(): void {
   })
 }
 
-/** Uploads the file as learners do. Inserts the answer that refers to it into the database, as the server would. */
+/**
+ * Uploads the file as learners do. Inserts the answer that refers to the file into the database, as the server would.
+ */
 async function handInPicture({ origin, ledger }: World): Promise<void> {
   const call = async (path: string, init: RequestInit) => {
     const response = await fetch(`${origin}/api${path}`, { method: 'POST', ...init })

@@ -72,7 +72,8 @@ test('a user on a first visit gets from the landing page through login and dashb
   await expect(page.getByRole('heading', { level: 1, name: /^(?:Pagi|Siang|Sore|Malam), / })).toBeVisible()
   await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await page.waitForURL(/\/(business\/learning|lecture-material)\//)
-  // The URL changes before the page does, and the dashboard has a link with the same name.
+  // Waits until the dashboard is gone, because the URL changes before the page does, and the dashboard has a link with
+  // the same name.
   await expect(page.getByRole('region', { name: 'Target pekan ini' })).toHaveCount(0)
   if (page.url().includes('/business/learning/')) await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
   await expect(page).toHaveURL(/\/lecture-material\/\w+\/[0-9a-f-]{36}\?/)
@@ -86,7 +87,7 @@ testWithoutWorker(
     const newcomer = { email: 'nadia.putri@contoh.test', password: 'kopi susu 1' }
     expect((await page.request.get(`${world.origin}/favicon.ico`)).headers()['content-type']).toContain('icon')
     await page.goto('/kelas')
-    // Each filter choice is its own history entry for Back; all keystrokes of a search are one.
+    // Each filter choice is a separate history entry for Back. All keystrokes of a search together are one entry.
     const search = page.getByRole('searchbox', { name: 'Cari kelas' })
     await page.getByRole('button', { name: 'Luring', exact: true }).click()
     await expect(page).toHaveURL(/\/kelas\?type=Luring$/)

@@ -64,8 +64,8 @@ test('the floating button covers no text or control on the listed pages', async 
 })
 
 /**
- * Runs in the page: returns the parts that the floating button covers at any scroll position. Returns undefined if the
- * page has no floating button.
+ * Returns the parts that the floating button covers at any scroll position. Returns undefined if the page has no
+ * floating button. Runs in the page.
  */
 async function coveredByFloating(): Promise<string[] | undefined> {
   const floating = document.querySelector('[class*="floating_"]')
@@ -86,7 +86,7 @@ async function coveredByFloating(): Promise<string[] | undefined> {
       range.selectNodeContents(part)
       const boxes = part.matches('input, select, textarea') ? part.getClientRects() : range.getClientRects()
       for (const { top, bottom, left, right, width } of boxes) {
-        // A button row has its own space in the layout: only the last lines of the page must stay clear of it.
+        // A button row has its own space in the layout. Only the last lines of the page must therefore stay uncovered.
         const counts = width > 1 && (!isRow || y + innerHeight >= end)
         if (counts && top < box.bottom - 1 && bottom > box.top + 1 && left < box.right && right > box.left)
           found.add(`${part.tagName} ${(part.textContent ?? '').slice(0, 40)}`)

@@ -59,7 +59,7 @@ test('hostile redirects are ignored, and no token is sent to them', async ({ bro
     await expect(page, redirect).toHaveURL(`${world.origin}/akun`)
 
     await page.goto(`/payment/success?redirectUrl=${query}`)
-    // No payment happened: the page mentions none and redirects.
+    // No payment happened, so the page mentions none and redirects.
     await expect(page, redirect).toHaveURL(`${world.origin}/business/my-course`)
 
     expect(leaks(), redirect).toEqual([])
@@ -103,7 +103,7 @@ test('a one-time code logs a user in only once, and is removed from the URL befo
   // Only the request of the document itself contains the code; no later request exposes it.
   expect(leaks()).toEqual([world.origin + back])
 
-  // A user is logged in now: a link with another account's code does not switch the account.
+  // A user is logged in now, so a link with another account's code asks a question and does not switch the account.
   await page.goto(`/auth/callback?code=${await getCodeFor(world, admin)}`)
   const question = getDialog(page, 'Ganti ke akun dari tautan ini?')
   await question.getByRole('button', { name: 'Tetap dengan akun ini' }).click()

@@ -37,7 +37,8 @@ test('a page appears before the worker is active, and the worker loads the app i
   // Waits for the activation, which may still fetch documents.
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await expect.poll(state).toBe('activated')
-  // Each request costs a phone half a second: two hundred files arrive in a few packs, and no file is requested twice.
+  // Each request costs a phone half a second, so two hundred files arrive in a few packs, and no file is requested
+  // twice.
   expect(ofTheWorker.filter(path => path.includes('/pack-')).length).toBeGreaterThan(1)
   expect(ofTheWorker.length).toBeLessThan(40)
   expect(ofTheWorker.filter((path, at) => ofTheWorker.indexOf(path) !== at)).toEqual([])

@@ -12,8 +12,8 @@ const film = fileURLToPath(
 const learner = { name: 'Dewi Lestari', email: 'dewi@contoh.id', password: 'kopi susu 1' }
 
 /**
- * Returns the start of the session, in three hours: sessions in the past cannot be bought, and a login ends after a
- * day.
+ * Returns the start of the session, in three hours, because sessions in the past cannot be bought, and a login ends
+ * after a day.
  */
 const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
 /** Writes a time as an admin types it in Jakarta. */

@@ -22,7 +22,7 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(dist, { recursive: true, force: true }))
 test.use({ serverEnv: { ...settings, DIST_DIR: dist } })
 
-/** Answers for every other site, and records each visit with its data. */
+/** Answers each request to a site below `contoh.test` with the same page, and records its URL and referer. */
 async function receiveVisits(page: Page): Promise<{ last: () => Promise<Visit> }> {
   const visits: Visit[] = []
   await page.route(/^https:\/\/[^/]*contoh\.test\//, async route => {

@@ -127,7 +127,7 @@ test('a timed quiz begun online survives a killed browser offline, ends at its d
   ])
 })
 
-/** Runs in the page: returns every store of the database and every cache as text. */
+/** Returns every store of the database and every cache as text. Runs in the page. */
 async function everythingStored(): Promise<string> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

@@ -86,8 +86,8 @@ function withoutSlash(address: string): string {
 }
 
 /**
- * The landing page is a separate document. This function intercepts the navigation to it, so that the current document
- * stays open for the next URL of the table.
+ * Returns a function that opens a URL inside the app. Intercepts the navigation to the landing page, which is a
+ * separate document, so that the current document stays open for the next URL of the table.
  */
 async function getOpener(page: Page): Promise<(address: string) => Promise<Arrival>> {
   let resolveArrival: (arrival: Arrival) => void = () => undefined

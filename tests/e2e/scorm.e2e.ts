@@ -42,7 +42,7 @@ test.describe('SCORM units in a browser that allows storage in frames', () => {
     for (let click = 0; click < 3; click += 1)
       await getUnitFrame(page, item).getByRole('button', { name: 'Hitung' }).click()
     await expect(getUnitFrame(page, item).getByText('Langkah 3 dari 3')).toBeVisible()
-    // A closed tab cannot save any more: state that is not on the device by then is lost.
+    // A closed tab cannot save any more, so state that is not on the device by then is lost.
     await expectDraft(page, '"location":"2","suspendData":"4"')
     await page.close()
     await device.close()
@@ -119,7 +119,7 @@ test.describe('SCORM units in a browser that allows storage in frames', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: scaleTimeLimit(30_000) })
-    // Many units save their position only when they are left.
+    // Many units save their position only when the learner leaves the unit.
     await unit.locator('body').evaluate(saveWhenLeft, '[0,1,1]')
     await page.getByRole('link', { name: 'Sebelumnya' }).click()
     await expect.poll(async () => (await readUnitStates(world, item))[0]?.state.suspendData).toBe('[0,1,1]')

@@ -37,7 +37,7 @@ function newWebinar(desk: SendDeskCall, startsAt: number, minutes: number): Prom
   })
 }
 
-/** Runs in every page: simulates an app opened from its icon. */
+/** Simulates an app opened from its icon. Runs in every page. */
 function standAlone(): void {
   const real = window.matchMedia.bind(window)
   window.matchMedia = query => real(query.includes('(display-mode: standalone)') ? 'all' : query)

@@ -25,7 +25,7 @@ export interface StormOptions {
 }
 
 export interface StormStatistics extends OutcomeCounts {
-  /** Number of entries whose confirmation a kill prevented: they may exist or not. */
+  /** Number of entries whose confirmation a kill prevented. The server may or may not have these entries. */
   unconfirmed: number
   posts: number
   cuts: number
@@ -48,8 +48,9 @@ const isAssessment = (n: number) => n % ASSESSMENT_EVERY === 0
 declare const stormClient: StormClient
 
 /**
- * Runs a real browser with several tabs and its worker, a real server and a real database. Kills them and cuts their
- * connections. This process, outside of browser and server, stores the list of confirmed work.
+ * Runs a real browser with several tabs and a worker against a real server and database. Kills the browser, the worker
+ * and the server, and cuts connections. The process of the test keeps the list of confirmed work, so no kill can lose
+ * it.
  */
 export async function runStorm(
   world: World,
@@ -123,7 +124,7 @@ export async function runStorm(
     return isAssessment(n) ? 'assessments' : queues[n % queues.length]!.enrollmentId
   }
 
-  /** Counts only faults that took effect: a worker that was not running was not stopped. */
+  /** Counts only faults that took effect. For example, a worker that was not running cannot be stopped. */
   async function inject(kind: FaultKind): Promise<void> {
     if (kind === 'workerStops' && (await browser.stopWorker())) counts.workerStops += 1
     if (kind === 'browserKills') {
@@ -156,8 +157,8 @@ export async function runStorm(
   }
 
   /**
-   * Logs in again after the session has ended. Chromium writes cookies to disk every half minute: a SIGKILL soon after
-   * a login loses the cookie that the refresh token is bound to, and the session ends. The work survives.
+   * Logs in again after the session has ended. Chromium writes cookies to disk every half minute, so a SIGKILL soon
+   * after a login loses the cookie that the refresh token is bound to, and the session ends. The work survives.
    */
   async function returnAfterTheEnd(): Promise<void> {
     counts.logins += 1
@@ -169,7 +170,8 @@ export async function runStorm(
 }
 
 /**
- * Returns the names of figures that are 0. A figure of 0 means that its fault never happened, so the run is not valid.
+ * Returns the names of required counts that are 0. The run is not valid if no work was done or a planned fault never
+ * happened.
  */
 export function listMissingStatistics(figures: StormStatistics): string[] {
   const { promised, applied, posts, cuts, browserKills, workerStops, serverKills } = figures

@@ -9,6 +9,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Learner, startLearningApp } from './learning-app.ts'
 import { openMidtransLookAlike } from './midtrans.ts'
 
+/** Reason that is given with each admin action. */
 export const reason = 'Untuk uji'
 export const sessionFields = { title: 'Angkatan pertama', zone: 'WITA' as const, place: null, quota: 3, reason }
 

@@ -24,6 +24,7 @@ import {
 /** 22 November 2026, 14.00 in Jakarta. */
 export const AFTERNOON = new Date('2026-11-22T07:00:00Z')
 
+/** Phone of the learner `as`, with the token of its push subscription. */
 export interface Phone {
   token: string
   as: Learner
@@ -110,8 +111,8 @@ export async function startDeliveries(other: PushService, parts: { whatsApp?: Wh
       .execute()
   const endOf = async (about: string) => (await getDeliveries(about)).map(row => row.state)
   /**
-   * Waits until the first try failed and the next try is due within 15 seconds. The attempt count is not enough: a
-   * claim also increases it, but postpones the next try by a minute.
+   * Waits until the first try failed and the next try is due within 15 seconds. The attempt count alone is not enough,
+   * because a claim also increases it. A claim postpones the next try by a minute.
    */
   async function failedOnce(about: string): Promise<void> {
     const isPutOff = async () => {

@@ -23,8 +23,8 @@ export async function openDemoDatabase(dataDir: string): Promise<TestDatabase> {
 }
 
 /**
- * The processes of a run may call this function at the same time: one process creates the template, and the others
- * wait. The template gets its final name when it is complete.
+ * Creates the template. The processes of a run may call this function at the same time, but only one of them creates
+ * the template, and the others wait. The template gets its final name when it is complete.
  */
 async function makeTemplate(): Promise<void> {
   const { admin, template, demo } = inject('postgres')

@@ -18,7 +18,7 @@ export interface ConnectionProxy {
     cutAfterRequestBytes: number
     cutAfterAnswerBytes: number
     /**
-     * If true, the response of one connection is lost: the request reaches the server, and then the connection breaks.
+     * If true, the response of one connection is lost. The request reaches the server, and then the connection breaks.
      */
     losesNextAnswer: boolean
   }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
 /**
- * Enlarges a video to about `sizeBytes`: puts random bytes between its chunks, so that a player must read from the whole
- * file. A real lecture is too large for the repository.
+ * Enlarges a video to about `sizeBytes`. Puts random bytes between its chunks, so that a player must read from the
+ * whole file. A real lecture is too large for the repository.
  */
 export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
   const media = listBoxes(video, 0, video.length).find(box => box.type === 'mdat')

@@ -59,8 +59,8 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
 
   /**
    * Sends any input, even one that no client could send. A path parameter that is not given is sent as an unknown id.
-   * Retries after a pause if a busy server refuses the call, as a client does: an immediate retry would keep the server
-   * busy.
+   * Retries after a pause if a busy server refuses the call, as a client does, because an immediate retry would keep
+   * the server busy.
    */
   async function send(endpoint: Endpoint, input: object, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     for (;;) {

@@ -8,14 +8,14 @@ const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /**
  * Factor by which every limit is longer than the measured slowness requires. A run keeps twice as many processes busy
- * as the measurement, and other programs may start later: in one run two tests failed after the load had risen to
- * fifteen processes.
+ * as the measurement, and other programs may start later. For example, in one run two tests failed after the load had
+ * risen to fifteen processes.
  */
 const RESERVE = 2
 /** Maximum factor, so that a test that hangs also ends on the slowest machine. */
 const MAX_SLOWNESS = 8
 
-/** Returns the factor for time limits on a machine that took this long for the rounds: `RESERVE` to `MAX_SLOWNESS`. */
+/** Computes the factor for time limits from the durations of the rounds. It is from `RESERVE` to `MAX_SLOWNESS`. */
 export function computeSlowness(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
   const slowness = Math.max(1, median / REFERENCE_ROUND_MS)

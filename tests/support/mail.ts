@@ -12,7 +12,7 @@ export interface RecordedMail extends MailTransport {
   tokenTo(address: string, subject?: RegExp): Promise<string>
 }
 
-/** Replaces the mail server: records the emails that would have been sent. */
+/** Replaces the mail server, and records the emails that would have been sent. */
 export function recordMail(): RecordedMail {
   const sent: MailMessage[] = []
   const faults: Error[] = []

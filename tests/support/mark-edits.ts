@@ -26,9 +26,9 @@ const kinds = Object.keys(textEdits)
 export const editKinds: number = kinds.length
 
 /**
- * Marks a sentence of a random article and changes the article: by the kind of edit of this seed, and by up to two
- * edits of other sentences. Then checks the new position of the mark. A position is wrong if most of its characters do
- * not belong to the marked sentence.
+ * Marks a sentence of a random article and changes the article. The changes are one edit of the kind that the seed
+ * selects, and up to two edits of other sentences. Then checks the new position of the mark. A position is wrong if
+ * most of its characters do not belong to the marked sentence.
  */
 export function playMark(seed: number): MarkReport {
   const random = createRandom(seed)

@@ -78,6 +78,7 @@ const SECRET = 'select password_hash from app_user'
 /** Number of parts that the streaming call has sent, and whether it was stopped. */
 export const streamState = { parts: 0, isEnded: false }
 export const PART_BYTES = 1024 ** 2
+/** Number of parts of the streamed file. */
 export const MANY = 60
 async function* parts() {
   Object.assign(streamState, { parts: 0, isEnded: false })

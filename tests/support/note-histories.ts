@@ -40,7 +40,7 @@ export function playNoteHistory(seed: number, steps?: number): NoteHistoryReport
   })
   let now = START
   let nextId = 0
-  /** Texts that must be in a note, by their id. */
+  /** Texts that must be in some note at the end, by the id of the event that wrote the text. */
   const expected = new Map<string, string>()
 
   const see = ({ unsent, confirmed, log }: Phone) => [...unsent, ...confirmed, ...log]
@@ -79,7 +79,7 @@ export function playNoteHistory(seed: number, steps?: number): NoteHistoryReport
       server.push(accepted)
       return accepted
     })
-    // The response is lost: the phone sends the same events again later.
+    // The response is lost, so the phone sends the same events again later.
     if (!isSafe && random() < 0.3) return
     phone.unsent = phone.unsent.slice(batch.length)
     phone.confirmed.push(...stored)

@@ -23,7 +23,7 @@ export function createPackage(files: Readonly<Record<string, string | Buffer>>):
 }
 
 /**
- * Replaces the image library. Test images have no pixels: every image is accepted, unless its bytes contain the word
+ * Replaces the image library. Test images have no pixels, so every image is accepted, unless its bytes contain the word
  * `broken`.
  */
 export async function drawTestPicture(bytes: Uint8Array) {

@@ -11,6 +11,7 @@ const PARROT = `<script>
   })
 </script>`
 
+/** Frames that `openFrame` has added to the page. */
 export const frames: HTMLIFrameElement[] = []
 export async function openFrame(sandbox?: string): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe')

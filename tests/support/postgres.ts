@@ -46,7 +46,7 @@ async function openServer(): Promise<{ admin: DatabaseTarget; close: () => Promi
   return {
     admin: server.connection,
     close: async () => {
-      // A dead worker's connections remain for a moment, and a database in use cannot be dropped.
+      // Ends the remaining connections of a dead worker first, because a database in use cannot be dropped.
       await runAsAdmin(
         server.connection,
         `select pg_terminate_backend(pid) from pg_stat_activity

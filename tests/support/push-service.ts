@@ -35,8 +35,8 @@ interface Held extends TestSubscription {
 
 /**
  * Replaces a browser's push service and the browser behind it. It checks the requirements of RFC 8030 and our signature
- * (RFC 8292), and decrypts (RFC 8291) with only the crypto of Node: our pushes must be valid for code that shares
- * nothing with the sender.
+ * (RFC 8292), and decrypts (RFC 8291) with only the crypto of Node, because our pushes must be valid for code that
+ * shares nothing with the sender.
  */
 export async function startPushService({
   latencyMs = () => 0,

@@ -14,8 +14,8 @@ const NAME = /^semai-postgres-(\d+)-/
 const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
 
 /**
- * Starts a PostgreSQL for one run; closing it deletes all data. Uses a memory disk if one with enough space exists: a
- * database is a thousand small files, and each of hundreds of tests copies its own.
+ * Starts a PostgreSQL for one run; closing it deletes all data. Uses a memory disk if one with enough space exists,
+ * because a database is a thousand small files, and each of hundreds of tests copies a whole database.
  */
 export async function openScratchPostgres(): Promise<{ server: EmbeddedServer; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(fitsInMemory() ? MEMORY : tmpdir(), `semai-postgres-${process.pid}-`))

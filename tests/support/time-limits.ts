@@ -4,7 +4,7 @@
  */
 export const SLOWNESS_VARIABLE = 'SEMAI_TEST_SLOWNESS'
 
-// A page of a browser test has no `process`.
+// A page of a browser test has no `process`, so the values then come from `import.meta.env`.
 const environment: Record<string, unknown> = 'process' in globalThis ? process.env : import.meta.env
 
 /** Factor by which this machine is slower than the reference machine, or 1 if the speed was not measured. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** A digest for every existing table by name: comparing two snapshots shows the changed tables. */
+/** Digest of each existing table, by table name. A comparison of two snapshots shows which tables have changed. */
 export type TableDigests = Readonly<Record<string, string>>
 
 /**

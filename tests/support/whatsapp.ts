@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { WhatsAppMessage, WhatsAppTransport } from '#server/providers/whatsapp/port.ts'
 
 /**
- * Replaces WhatsApp: records the messages that would have been sent. `faults` are the errors of the next tries, and
+ * Replaces WhatsApp, and records the messages that would have been sent. `faults` are the errors of the next tries, and
  * `beforeAnswers` run during the next tries.
  */
 export function recordWhatsApp() {
@@ -35,7 +35,7 @@ type CloudAnswer = { status: number; body: string; headers?: Record<string, stri
 
 const accepted: CloudAnswer = { status: 200, body: '{"messages":[{"id":"wamid.1"}]}' }
 
-/** Answers with an error of the Cloud API. */
+/** Returns an error as the Cloud API answers it. */
 export const createCloudError = (status: number, code: number): CloudAnswer => ({
   status,
   body: JSON.stringify({ error: { message: 'ditolak', type: 'OAuthException', code } }),

@@ -29,7 +29,7 @@ function joinBlocks(blocks: readonly Block[]): Block[] {
       last.text += `\n${block.text}`
     } else next.push(block)
   }
-  // A single line of code between other blocks remains a paragraph.
+  // Turns a single line of code between other blocks back into a paragraph.
   return next.map(block => {
     const isOneLine = block.kind === 'code' && !block.text.includes('\n') && !blocks.includes(block)
     return isOneLine ? { kind: 'paragraph', line: [{ kind: 'code', text: block.text.trim() }] } : block

@@ -17,8 +17,8 @@ import { parseTable } from './html-table.ts'
 import { readWordList, readWordParagraphKind } from './word-html.ts'
 
 /**
- * Numbers of pictures and formulas that the article lacks: an article cannot contain them, or they must be imported in
- * another way.
+ * Numbers of pictures and formulas that are missing from the article. A formula is missing if the page has no TeX
+ * source for it. Pictures are missing if `mediumOf` is not given.
  */
 export interface SkippedContent {
   pictures: number
@@ -148,7 +148,7 @@ function getSetting(node: HtmlElement, around: TextStyle): TextStyle {
   }
 }
 
-/** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
+/** Removes bold, because headings are always bold. Uses levels 2 to 4, because level 1 is the article's title. */
 function getHeading(blocks: readonly Block[], depth: number): Block[] {
   const line = new LineBuilder()
   for (const part of joinLines(listTextLines(blocks))) {

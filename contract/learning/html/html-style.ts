@@ -1,6 +1,9 @@
 import type { HtmlElement } from './html-tree.ts'
 
-/** Returns the inline style of an element, by property. Pasted content does not include the styles of classes. */
+/**
+ * Returns the inline style of an element, by property. Only inline styles are read, because pasted content does not
+ * include the styles of classes.
+ */
 export function parseInlineStyle({ attributes }: HtmlElement): ReadonlyMap<string, string> {
   const parts = (attributes['style'] ?? '').toLowerCase().split(';')
   return new Map(

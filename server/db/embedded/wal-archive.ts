@@ -9,8 +9,8 @@ import type { ProgramRunner } from './runner.ts'
 export const WAL_FOLDER = 'wal-archive'
 
 /**
- * Time after which PostgreSQL archives a WAL segment even if the segment is not full. Together with the interval of the
- * job that moves the segments, a failed disk costs about a minute of changes.
+ * Time after which PostgreSQL archives a WAL segment even if the segment is not full. The job that moves the segments
+ * adds its interval, so a failed disk loses at most about a minute of changes.
  */
 const SWITCH_AFTER_SECONDS = 45
 

@@ -22,8 +22,7 @@ create table server_fact (
   value text not null
 );
 
--- Has the columns that rate-limiter-flexible expects. The table is unlogged, because a crash then only loses some
--- counted attempts.
+-- Has the columns that rate-limiter-flexible expects. The table is unlogged, because a crash may lose counted attempts.
 create unlogged table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

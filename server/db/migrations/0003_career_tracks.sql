@@ -1,7 +1,7 @@
 -- Content of career tracks. The structure of a version (tracks, classes, items in study order) is one JSON value in the
--- format of the API, because it is written once, never changes after publication and is always read as a whole. So the
--- call `versionCt` reads one row by its primary key. Materials are separate rows, because progress, quizzes and the
--- content of one class refer to single materials.
+-- format of the API. It is written once, never changes after publication and is always read as a whole. So the call
+-- `versionCt` reads one row by its primary key. Materials are separate rows, because progress, quizzes and the content
+-- of one class refer to single materials.
 
 create table category (
   id uuid primary key,

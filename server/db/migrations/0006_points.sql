@@ -1,5 +1,5 @@
--- Points of learners: the ledger contains the reasons, the balance the sum. Both change in one transaction. A
--- transaction that spends points locks the balance row.
+-- Points of learners: the ledger contains each change with its reason, and the balance contains the sum. Both change in
+-- one transaction. A transaction that spends points locks the balance row.
 
 create table point_balance (
   user_id uuid primary key references app_user (id),

@@ -4,8 +4,8 @@ alter table refresh_family alter column binding_hash drop not null;
 alter table refresh_family add column device text not null default 'Perangkat tidak dikenal';
 alter table refresh_family add column last_used_at timestamptz;
 
--- Codes that another site, or this site after a return from it, exchanges for a session. Each code works once, within a
--- minute.
+-- Login codes for another site, or for this site when the browser returns from another site. Each code can be exchanged
+-- for a session once, within a minute.
 create table hand_over (
   hash bytea primary key,
   kind text not null check (kind in ('code', 'refresh')),

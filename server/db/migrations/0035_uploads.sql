@@ -1,5 +1,5 @@
--- The number of received bytes is not stored: it is the size of the file, so that a row cannot contradict the file
--- after a crash.
+-- The number of received bytes is not stored, because a stored number could contradict the size of the file after a
+-- crash.
 create table upload (
   user_id uuid not null references app_user (id),
   id uuid not null,

@@ -8,8 +8,8 @@ create table lecture_position (
   foreign key (enrollment_id, lecture_material_id) references lecture_progress (enrollment_id, lecture_material_id)
 );
 
--- Evidence with which a video was completed. A completed video without a row was only declared complete, because the
--- older API has no evidence.
+-- Evidence with which a video was completed. A completed video without a row was completed by the older API, which
+-- sends no evidence.
 create table video_evidence (
   enrollment_id uuid not null,
   lecture_material_id uuid not null,

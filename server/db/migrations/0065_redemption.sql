@@ -1,5 +1,5 @@
--- Vouchers open a course without payment. Redeem codes belong to partner marketplaces; the server only knows which were
--- used.
+-- Vouchers open a course without payment. Redeem codes belong to partner marketplaces; the server only knows which
+-- redeem codes were used.
 
 create table voucher_batch (
   id uuid primary key,

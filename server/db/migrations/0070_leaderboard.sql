@@ -19,8 +19,9 @@ create table board_count (
   primary key (period, level, bucket)
 );
 
--- Changes that are not in the tree yet. Learners append here in the transaction of their score, so that they do not
--- wait for a shared counter; one job adds the rows to the tree. The table is logged, so a crash loses neither.
+-- Changes that are not in the tree yet. The transaction that changes a learner's score adds a row here, so that it does
+-- not wait for a shared counter. One job adds the rows to the tree. The table is logged, so that a crash loses no
+-- change.
 create table board_delta (
   id bigint generated always as identity primary key,
   period text not null,

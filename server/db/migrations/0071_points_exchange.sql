@@ -1,5 +1,5 @@
--- Items that learners can exchange points for. The ledger of movements explains the stock; both change in one
--- transaction.
+-- Items that learners can exchange points for. A change of the stock and its row in the ledger of movements are written
+-- in one transaction.
 
 create table inventory_item (
   id uuid primary key,

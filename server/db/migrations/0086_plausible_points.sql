@@ -1,5 +1,5 @@
--- Points that wait until the learner can have finished the learning behind them. Until then they are not in the balance
--- and not on the leaderboard. Then the row is deleted and the ledger gets an entry.
+-- Points that do not count until the learner can have completed the learning that earned them. Until then they are not
+-- in the balance and not on the leaderboard. Then the row is deleted and the ledger gets an entry.
 create table point_waiting (
   id bigint generated always as identity primary key,
   user_id uuid not null references point_balance (user_id),
@@ -15,11 +15,11 @@ create index point_waiting_due on point_waiting (counts_at);
 
 -- Earliest time when the learner can have finished all reported materials, one after another.
 alter table point_balance add column studied_until timestamptz;
--- Null if the item was completed before this rule existed, so its points count.
+-- Null if the item was completed before this column existed. The points of such an item count.
 alter table lecture_progress add column plausible_at timestamptz;
 alter table survey_result add column plausible_at timestamptz;
 
--- Time of a frenzy that a learner's points have already used.
+-- Part of a frenzy, up to `used_until`, in which points of a learner were already multiplied.
 create table frenzy_claim (
   user_id uuid not null references point_balance (user_id),
   window_id uuid not null references point_window (id) on delete cascade,

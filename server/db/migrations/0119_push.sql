@@ -41,5 +41,5 @@ create table notification_setting (
   changed_at timestamptz not null
 );
 
--- True if the email beside a push was sent, even if the push still waits.
+-- True if the email that accompanies the push was sent, even if the push still waits.
 alter table notification add column is_mailed boolean not null default false;

@@ -45,8 +45,8 @@ create trigger audit_is_append_only before update or delete on audit_entry
 create trigger audit_is_never_emptied before truncate on audit_entry
   for each statement execute function refuse_change_of_audit();
 
--- Increases the version of a row with each change. Used for every table that admins edit: a form sends the version that
--- it read.
+-- Increases the version of a row with each change. Used for every table that admins edit, because a form sends the
+-- version that it read, and an outdated form must not overwrite a newer change.
 create function count_version() returns trigger language plpgsql as $$
 begin
   new.version := old.version + 1;

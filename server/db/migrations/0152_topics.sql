@@ -3,7 +3,8 @@
 create table topic (
   name text primary key,
   number bigint not null default 1,
-  -- Fingerprint of the topic's data. Used if no write reports a change of the data, so that the server must compare it.
+  -- Fingerprint of the topic's data. Used if writes do not report changes of the data, because the server must then
+  -- compare the data itself.
   fingerprint text,
   touched_at timestamptz not null default clock_timestamp()
 );

@@ -6,7 +6,7 @@ create table meeting_presence (
   -- afterwards.
   seen jsonb not null default '[]',
   claims jsonb not null default '[]',
-  -- Numbers of the windows whose code was typed.
+  -- Numbers of the time windows whose attendance code the user typed.
   codes jsonb not null default '[]',
   wrong_codes integer not null default 0,
   present_ms integer not null default 0,

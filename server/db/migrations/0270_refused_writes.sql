@@ -11,7 +11,8 @@ create table refused_write (
   first_at timestamptz not null,
   last_at timestamptz not null,
   contacted_at timestamptz,
-  -- Time when an admin marked the refusal as settled. If the entry is sent and refused again, it is open again.
+  -- Time when an admin marked the refusal as settled. If the entry is sent and refused again, the refusal is open
+  -- again.
   settled_at timestamptz,
   unique (user_id, entry_id)
 );

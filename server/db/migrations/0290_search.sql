@@ -1,5 +1,5 @@
 -- Search index of all content, by the bases of its words (contract/catalog/word-bases.ts). It can be deleted and
--- rebuilt: a job updates it from the tables of the content.
+-- rebuilt, because a job updates it from the tables of the content.
 create table search_document (
   kind text not null,
   -- Name of the document among all documents of its kind.
@@ -15,7 +15,7 @@ create table search_document (
   -- Stamp of the rows from which the document was made.
   stamp text not null,
   words tsvector not null,
-  -- Words of the title only. They are few, so that a search can read them for each row that it finds.
+  -- Words of the title only. They are few, so a search can read them for each row that it finds.
   title_words tsvector not null,
   primary key (kind, ref),
   check ((reach = 'enrolled') = (career_track_id is not null and version is not null))

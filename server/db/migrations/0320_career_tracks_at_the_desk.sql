@@ -1,4 +1,5 @@
--- Admins edit career tracks. The texts have their own version; the content is edited in the draft of the next version.
+-- Admins edit career tracks. `version` counts the changes of the texts. The content is edited in the draft of the next
+-- career track version.
 alter table career_track add column version integer not null default 1;
 -- Highest version number that was published and withdrawn. The number is never used again, because devices may have
 -- stored the content of the withdrawn version.
@@ -83,7 +84,7 @@ alter table quiz add constraint quiz_version foreign key (career_track_id, versi
 
 create or replace function refuse_change_of_published_version() returns trigger language plpgsql as $$
 begin
-  -- Taken back while nobody has it: a draft again, under a number nobody has seen.
+  -- Withdraws a version that nobody uses. The row becomes a draft again, under a higher number that was never used.
   if tg_op = 'UPDATE' and new.published_at is null and new.version > old.version
     and (to_jsonb(new) - 'version' - 'published_at') = (to_jsonb(old) - 'version' - 'published_at') then
     return new;

@@ -1,4 +1,5 @@
--- Answers of the admins to the first-run checklist. Everything else in it is read from the data itself.
+-- Answers of the admins to the first-run checklist. The server reads all other steps of the checklist from the data
+-- itself.
 create table setup_state (
   is_only boolean primary key default true check (is_only),
   mail_tested_at timestamptz,

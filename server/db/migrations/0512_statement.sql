@@ -2,7 +2,7 @@
 create index payment_order_paid on payment_order (paid_at) where paid_at is not null;
 create index payment_notice_received on payment_notice (received_at);
 
--- Refunds outside the provider had no report: the statement takes their time from the audit log.
+-- Refunds outside the provider had no report. This insert adds their reports, with the times from the audit log.
 insert into payment_notice
   (order_id, transaction_id, transaction_status, fraud_status, refund_key, refund_amount, state_after, received_at)
 select bought.id, '', 'refund', '', 'by-hand', null, 'refunded', min(done.at)

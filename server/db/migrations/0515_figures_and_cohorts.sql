@@ -4,8 +4,8 @@ create index lecture_progress_completed on lecture_progress (completed_at) where
 create index certificate_published on certificate (published_at) where published_at is not null;
 create index point_entry_earned on point_entry (created_at) where amount > 0;
 
--- Learners who registered in one week, and their state in a later week. A week before the last one is not counted
--- again, because a row of progress only stores its last change. Both days are Mondays in Jakarta's time zone (WIB).
+-- Learners who registered in one week, and their state in a later week. Rows before the last week are final, because a
+-- progress row stores only its last change. Both days are Mondays in Jakarta's time zone (WIB).
 create table cohort_week (
   cohort date not null,
   week date not null,

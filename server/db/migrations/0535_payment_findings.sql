@@ -1,6 +1,6 @@
 -- expand
--- Payments that match no order in the usual way. An admin settles each of them, unless the money was returned without
--- an admin.
+-- Money that neither opens a course nor was refunded, or an order that contradicts the provider. An admin settles each
+-- row, unless the money was returned without an admin.
 create table payment_finding (
   id uuid primary key,
   order_id uuid not null references payment_order (id),

@@ -24,7 +24,7 @@ create table lesson_question (
 create index lesson_question_asker on lesson_question (asked_by, received_at);
 create index lesson_question_track on lesson_question (career_track_id, asked_at);
 create index lesson_question_waiting on lesson_question (asked_at, id) where not is_hidden and not is_answered;
--- A report changes nothing that an expert has read.
+-- A report does not increase the version, because it changes nothing that an expert has read.
 create trigger lesson_question_version before update on lesson_question for each row
   when (to_jsonb(old) - 'report_count' is distinct from to_jsonb(new) - 'report_count') execute function count_version();
 

@@ -8,7 +8,10 @@ interface SequenceState {
   isCalled: boolean
 }
 
-/** Reads the states of the target's sequences in the source. The source may have sequences of other programs. */
+/**
+ * Reads the states of the app's sequences in the source. Takes their names from the target, because the source may also
+ * have sequences of other programs.
+ */
 async function readSequences(source: Session, target: Session): Promise<SequenceState[]> {
   const sequences = await target.rows<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${OUR_SCHEMAS}`,

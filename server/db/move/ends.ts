@@ -29,8 +29,8 @@ export interface DatabaseEnd {
 }
 
 /**
- * A database on a PostgreSQL server. Nothing must be switched, because the operator selects the database with
- * DATABASE_URL.
+ * Returns a database on a PostgreSQL server as the source or target. Nothing must be switched, because the operator
+ * selects the database with DATABASE_URL.
  */
 export function createServerEnd(address: DatabaseTarget): DatabaseEnd {
   return {
@@ -41,7 +41,7 @@ export function createServerEnd(address: DatabaseTarget): DatabaseEnd {
   }
 }
 
-/** The embedded database as the source. A server may be using it. */
+/** Returns the embedded database as the source. A server may be using it. */
 export async function createEmbeddedSource(dataDir: string): Promise<DatabaseEnd> {
   if (!hasCluster(dataDir))
     throw new MoveFailure(`Belum ada database di ${dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL sumber.`)
@@ -71,8 +71,8 @@ async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
 }
 
 /**
- * The embedded database as the target. It is built in a separate folder that no server uses, and the folder is renamed
- * at the end.
+ * Returns the embedded database as the target. Builds it in a separate folder that no server uses, and renames the
+ * folder at the end.
  */
 export async function createEmbeddedTarget(dataDir: string, bytes: number): Promise<DatabaseEnd> {
   const folder = join(dataDir, MOVE_FOLDER)

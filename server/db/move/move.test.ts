@@ -15,7 +15,7 @@ import { createServerEnd } from './ends.ts'
 import { findMoveAdvice } from './faults.ts'
 import { moveDatabase } from './move.ts'
 
-// Each test moves a whole database, some of them twice.
+// Each test moves a whole database, and some tests move it twice.
 vi.setConfig({ testTimeout: scaleTimeLimit(60_000), hookTimeout: scaleTimeLimit(60_000) })
 
 const { admin } = inject('postgres')

@@ -50,8 +50,7 @@ export async function recordComplete(target: Session): Promise<void> {
 }
 
 /**
- * Marks a complete move as incomplete again, unless a server has started on the target. Returns false only if a server
- * has started on the target.
+ * Marks a complete move as incomplete again. If a server has started on the target, changes nothing and returns false.
  */
 export async function undoCompletion(target: Session): Promise<boolean> {
   if ((await readMoveState(target)) === undefined) return false

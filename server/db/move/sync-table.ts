@@ -20,8 +20,8 @@ export interface KnownTable {
 }
 
 /**
- * Condition for rows that were written since the horizon. PostgreSQL stores the writing transaction of each row version
- * in `xmin`. Transaction ids wrap around, so their ages are compared.
+ * Returns the condition for rows that were written since the horizon. PostgreSQL stores the writing transaction of each
+ * row version in `xmin`. Transaction ids wrap around, so their ages are compared.
  */
 const isSince = (horizon: string) => `age(xmin) <= age('${horizon}'::xid8::xid)`
 

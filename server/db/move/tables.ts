@@ -53,7 +53,7 @@ export function requireSameShape(source: readonly MovedTable[], target: readonly
   )
 }
 
-/** Size of the whole database of this URL. */
+/** Returns the size in bytes of the whole database at this URL. */
 export async function readDatabaseSize(address: DatabaseTarget): Promise<number> {
   const text = 'select pg_database_size(current_database())::float8 as bytes'
   return runWithSession(address, 'source', async session => (await session.row<{ bytes: number }>(text)).bytes)

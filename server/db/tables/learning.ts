@@ -26,7 +26,7 @@ interface EnrollmentTable {
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** Old and new ids after a merge of two enrolments: of the enrolments, their materials, quizzes, tracks and classes. */
+/** Old and new ids of enrolments, materials, quizzes, tracks and classes after a merge of two enrolments. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string

@@ -21,8 +21,9 @@ interface WebinarTable {
   seats_taken: Generated<number>
   certificate_percent: ColumnType<number | null, number | null | undefined>
   /**
-   * Previous location, until users are notified of the new location at `place_due_at`. If it is null before that time,
-   * there was no previous location. Without a future `place_due_at` the value has no meaning.
+   * Previous location while the notification about the new location is waiting, that is, until `place_due_at`. Null in
+   * this period means that there was no previous location. Has no meaning after `place_due_at`, or if `place_due_at` is
+   * null.
    */
   known_place: ColumnType<string | null, undefined, string | null>
   place_due_at: ColumnType<Date | null, undefined, Date | null>

@@ -6,11 +6,11 @@ import { insertRows } from './insert-rows.ts'
 import type { SessionByEnrollment } from './insert-study.ts'
 import type { WorldEnrollment } from './study.ts'
 
-/** Members of each group. There is room for a learner who tries the demo. */
+/** Members of each group. Below the maximum, so that a learner who tries the demo can join. */
 const MEMBER_COUNT = 4
 const ACTIVE_DAYS = 10
 
-/** Inserts a study group for each course session with enough active learners, with a cheer of yesterday. */
+/** Inserts a study group for each course session with enough active learners. Each group has a cheer of yesterday. */
 export async function insertStudyGroups(
   tx: Tx,
   study: readonly WorldEnrollment[],

@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state are enough for a demo. */
+/** Creates random numbers by the algorithm Mulberry32 of Tommy Ettinger. Its 32 bits of state are enough for a demo. */
 export function createRandom(seed: number): Random {
   let state = seed
   function next(): number {

@@ -19,6 +19,18 @@ import { HISTORY_DAYS, planLearners, type WorldLearner } from './learners.ts'
 import { createRandom, type Random } from './random.ts'
 import { planStudy, type WorldEnrollment } from './study.ts'
 
+/*
+ * The demo has 374 generated learners, because with 29 accounts most lists, leaderboards and charts were empty. Plain
+ * functions plan all rows in memory with a seeded random generator, and a few statements fill each table
+ * (`jsonb_populate_recordset`). The product's own functions create certificates, refunds and log entries, because these
+ * rows are few and have the most rules. The other rows pass through no product function, so `seed-world.test.ts` checks
+ * their rules: balances, seats, stock, progress, attempts, order of time. Dates are relative to the day of the first
+ * start. `SEED_DEMO=core`, which tests use, leaves these learners out. They have no password, so nobody can log in as
+ * one of them.
+ * Measured: the first start takes 3.8 s instead of 2.8 s (2 cores, nothing else running, one run each). The server's
+ * memory 25 s later is the same, 145 MiB.
+ */
+
 const SEED = 20_261_128
 const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
 /**

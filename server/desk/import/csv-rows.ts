@@ -3,7 +3,10 @@ import { createFileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 /** Maximum length of the header in characters. A file without line ends would be one very long header. */
 const HEAD_MAX_LENGTH = 100_000
 
-/** Matches an apostrophe before digits. `formatCsvCell` and spreadsheets write it so that the digits remain text. */
+/**
+ * Matches an apostrophe before digits. `formatCsvCell` and spreadsheets write this apostrophe, so that the digits
+ * remain text.
+ */
 const MARKED_DIGITS = /^'(?=\d+$)/
 
 /**

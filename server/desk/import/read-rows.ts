@@ -12,6 +12,7 @@ import { parseRowLines } from './row-lines.ts'
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
+/** One line of an imported file. `values` contains the cells by field name. */
 export interface ReadRow {
   line: number
   cells: string[]

@@ -79,8 +79,8 @@ export async function renderCard({ kind, title, note, cover }: Card, own?: Uint8
     .png()
     .toBuffer()
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
-  // Loads the fonts before rendering any other text, and renders the texts one after another. While the library loads a
-  // font, it renders other texts with any font that it finds.
+  // Loads the fonts first and renders the texts one after another, because the library uses a wrong font for texts that
+  // it renders while it loads a font.
   await readFonts()
   const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
   const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })

@@ -6,6 +6,19 @@ import type { Card } from '../drawing.ts'
 import { createCardAddress, createCardTag, readCardAddress } from './card-address.ts'
 import { createCardDrawer } from './card-drawer.ts'
 
+/*
+ * Messengers cache the picture of a shared link for weeks, so each content has its own URL
+ * (`/kartu/kelas/dasar-web.<hash>.jpg`). The build cannot draw the pictures, because it does not know the courses. Only
+ * existing pages have a picture, so nothing is drawn for invented URLs. `src/app/documents/card.ts` defines the
+ * content.
+ * - No picture shows the name of a user. The picture of a certificate shows only the class.
+ * - The certificate page contains a name, so it is `noindex`. The server renders it only for the certificate's code,
+ *   which cannot be guessed. A look-up by certificate number counts toward the visitor's rate limit. Devices do not
+ *   store the page, because only the server knows whether the certificate is valid.
+ * - A process of its own draws, because its library reads SVG. No uploaded file is given to it, and the main process
+ *   never reads the SVG of covers. Text as SVG paths would need another library.
+ */
+
 const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
 
@@ -65,8 +78,8 @@ export function serveCards(
 }
 
 /**
- * Returns the page's own picture if it is WebP. Only the server itself writes WebP, and the card process must not parse
- * uploaded files. Returns undefined for other pictures; the card then shows the generated cover.
+ * Returns the page's own picture if it is WebP, because only the server itself writes WebP, and the card process must
+ * not parse uploaded files. Returns undefined for other pictures. The card then shows the generated cover.
  */
 async function getPicture(storage: Storage, { picture }: Card): Promise<Buffer | undefined> {
   const [, name = ''] = /^\/api\/media\/([^/]+)$/.exec(picture ?? '') ?? []

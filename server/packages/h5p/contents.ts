@@ -19,10 +19,7 @@ const CONTENTS_MAX = 10_000
 /** Names of JSON fields whose value is a file or site that the content loads. URLs in other fields are only links. */
 const LOADED = new Set(['path', 'source'])
 
-/**
- * Lists the contents in `content.json` in their order. Files of fields that are in no inner content are added to
- * `main`.
- */
+/** Lists the contents in `content.json` in their order. Adds files that belong to no inner content to `main`. */
 export function listContents(json: unknown, main: H5pContent): H5pContent[] {
   const contents: H5pContent[] = []
   const waiting: [value: unknown, owner: H5pContent][] = [[json, main]]
@@ -62,7 +59,7 @@ function recordFile({ hosts, paths }: H5pContent, address: string): void {
   else if (URL.canParse(address, 'https://x')) hosts.add(new URL(address, 'https://x').host)
 }
 
-/** Counts the contents without parsing the JSON. Used to check a report. */
+/** Counts the contents of a unit by their `library` fields, independently of the parser. Checks an import report. */
 export function countContents(json: string): number {
   return json.match(/"library"\s*:\s*"[\w.-]{1,200} \d{1,6}\.\d{1,6}"/g)?.length ?? 0
 }

@@ -5,6 +5,7 @@ import { type Dependency, LibraryJson, readH5pJson } from './json.ts'
 const LIBRARIES_MAX = 500
 const SCRIPT_MAX_BYTES = 16 * 1024 ** 2
 
+/** An H5P library in the package. */
 export interface Library {
   name: string
   folder: string

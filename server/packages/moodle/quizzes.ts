@@ -42,7 +42,7 @@ export function readMoodleQuiz(
   return toQuizContent('quiz', title, { questions, rules: getRules(fields, notes), notes })
 }
 
-/** Builds one quiz from those questions of a category that no quiz of the course uses. */
+/** Builds one quiz from the given questions of a category in the question bank. */
 export function readCategory(files: PackageFiles, title: string, questions: readonly BankQuestion[]): ReadContent {
   requireFewQuestions(questions.length, title)
   const read = questions.map((question, at) => readBankQuestion(files, question, `q${at + 1}`))

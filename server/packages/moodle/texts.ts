@@ -32,8 +32,8 @@ export async function readField(
 }
 
 /**
- * Joins texts in the given order. Returns undefined if any of the texts is undefined, which means that it was too
- * complex to read.
+ * Joins texts in the given order. Returns undefined if any of the texts is undefined, because this text was too complex
+ * to read.
  */
 export function joinPages(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
   const readPages = pages.filter(page => page !== undefined)

@@ -9,7 +9,7 @@ const COURSE_FILE = /^(?:[^/]+\/)?course\.xml$/
 
 /**
  * An element of the course structure: a chapter, sequential, vertical or component. `element` contains its full
- * content, even if this is in a separate file.
+ * content, even if the content is in a separate file.
  */
 export interface CoursePart {
   tag: string

@@ -20,7 +20,7 @@ const MAX_PARTS = 200_000
  */
 const MAX_ATTRIBUTE_LENGTH = 32_768
 /**
- * Number of characters that are parsed without a pause, which takes a few milliseconds. The server answers other
+ * Number of characters that are parsed without a pause. Parsing them takes a few milliseconds. The server answers other
  * requests in the pauses.
  */
 const SLICE_LENGTH = 128 * 1024

@@ -66,7 +66,7 @@ export function createGoogleProvider(settings: Settings, ask: SendRequest = send
       url.searchParams.set('state', state)
       return url.href
     },
-    // Returns 'away', so that the user can retry, if Google's answer is missing, late or not JSON. Does not return the
+    // If Google's answer is missing, late or not JSON, returns 'away', so that the user can retry. Does not return the
     // cause, because it could contain the URL with the token.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }

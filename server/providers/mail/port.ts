@@ -42,7 +42,7 @@ const controlCharacters = /\p{Cc}/u
 
 /**
  * Returns the recipient without line ends in the name, because a line end could add a header. Refuses an invalid email
- * address. Every transport must call it, because a stored email may be older than the current rules.
+ * address. Every transport must call this function, because a stored email may be older than the current rules.
  */
 export function cleanRecipient({ name, address }: MailMessage['to']): MailMessage['to'] {
   const parsed = v.safeParse(Email, address)

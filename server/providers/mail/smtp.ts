@@ -9,8 +9,8 @@ import { MailRefused, type MailTransport, cleanRecipient } from './port.ts'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * True if the mail server refused this email permanently (5xx). False if it refused the login: then a setting is wrong,
- * and the email can be sent later.
+ * True if the mail server refused this email permanently (5xx). False if the mail server refused the login, because
+ * then a setting is wrong and the email can be sent later.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -55,7 +55,7 @@ const getSigning = ({ domain, selector, privateKey }: DkimSettings) => ({
   headerFieldNames: SIGNED_HEADERS,
 })
 
-/** Headers for email programs that show their own button to unsubscribe (RFC 8058). */
+/** Returns the headers for email programs that show their own button to unsubscribe (RFC 8058). */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -79,8 +79,8 @@ export function createSmtpTransport(settings: {
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // All parts of an email are strings, so no email needs a file or a URL. Stored content must not make this process
-      // read one.
+      // Forbids files and URLs, so that stored content cannot make this process read them. No email needs them, because
+      // all its parts are strings.
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(settings.dkim && { dkim: getSigning(settings.dkim) }),

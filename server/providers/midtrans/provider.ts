@@ -28,8 +28,8 @@ const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2
 
 const RefundId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(255))
 /**
- * Element in the list of refunds of Midtrans, which also contains chargebacks. A chargeback has only an id by Midtrans,
- * because this server did not request it.
+ * Element in the list of refunds of Midtrans. The list also contains chargebacks. A chargeback has only an id by
+ * Midtrans, because this server did not request it.
  */
 const Refunded = v.pipe(
   v.object({

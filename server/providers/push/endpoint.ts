@@ -18,7 +18,7 @@ const ENDPOINT_MAX = 1_024
 export function readEndpoint(endpoint: string, testOrigins: readonly string[]): URL | undefined {
   if (endpoint.length > ENDPOINT_MAX || !URL.canParse(endpoint)) return undefined
   const url = new URL(endpoint)
-  // Also refuses an empty `#`, because the URL would be a second spelling of the same URL.
+  // Also refuses an empty `#`, because the URL with `#` would be a second spelling of the URL without it.
   if (url.username !== '' || url.password !== '' || url.href.includes('#')) return undefined
   if (testOrigins.includes(url.origin)) return url
   if (url.protocol !== 'https:' || url.port !== '') return undefined

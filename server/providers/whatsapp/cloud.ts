@@ -18,17 +18,17 @@ const BODY_MAX_LENGTH = 600
 const Sent = v.object({ messages: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)) })
 const Failed = v.object({ error: v.object({ code: v.number() }) })
 
-/** Code of Meta: the number has no WhatsApp, or its app is too old. */
+/** Error code of Meta for a number that has no WhatsApp, or whose WhatsApp app is too old. */
 export const NUMBER_UNREACHABLE = 131_026
 
 /**
- * Codes that refuse this message permanently: the recipient may not get it, or a value is wrong. Messages with other
- * codes are sent again, because these codes concern the rate, or the token, template or sender, which the operator can
- * fix.
+ * Error codes of Meta for a message that is refused permanently, because the recipient may not get it or a value is
+ * wrong. After any other code the message is sent again, because the other codes concern the rate, or the token,
+ * template or sender, which the operator can fix.
  */
 const permanentCodes = new Set([130_472, 131_008, 131_009, 131_021, 131_047, 131_049, 131_050, 131_051])
 
-/** Meta refuses line ends, tabs and rows of spaces in the values of a template. */
+/** Replaces line ends, tabs and rows of spaces, because Meta refuses them in the values of a template. */
 const clean = (text: string, maxLength: number) =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { writeMessage } from '../message-folder.ts'
 import type { WhatsAppTransport } from './port.ts'
 
-/** Replaces WhatsApp: writes each message to a file. */
+/** Creates a transport that replaces WhatsApp. It writes each message to a file. */
 export function createWhatsAppFolder(dataDir: string): WhatsAppTransport {
   return { send: async message => writeMessage(join(dataDir, 'whatsapp'), message) }
 }

@@ -33,15 +33,18 @@ export interface DrawOptions {
 }
 
 /**
- * Renders a page as one chunk. By default React splits a long page and joins the parts with a script, but documents must
- * be readable without scripts.
+ * Renders a page as one chunk. By default React splits a long page and joins the parts with a script, but documents
+ * must be readable without scripts.
  */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }
 
 /** No user is logged in during server rendering. */
 const nobody = { read: async () => undefined, renew: async () => undefined }
 
-/** Sets the `fetch` for API calls during server rendering. It must call this server without a network request. */
+/**
+ * Sets the `fetch` for API calls during server rendering. This `fetch` must call the same server without a network
+ * request.
+ */
 export function setPageFetch(fetch: FetchFunction): void {
   setApiClient(createClient({ baseUrl: 'http://server/api', session: nobody, onSessionEnded: () => undefined, fetch }))
 }
@@ -57,7 +60,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const failedMatch = matches.find(({ status }) => status === 'error')
     if (failedMatch) throw failedMatch.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
-    // A missing page has no metadata. A certificate's page reports only while it loads that the certificate is missing.
+    // A page without metadata is missing. Whether a certificate exists is known only from its metadata.
     const about = matches.some(({ status }) => status === 'notFound') ? undefined : await loadPageMetadata(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }

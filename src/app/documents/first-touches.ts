@@ -1,6 +1,8 @@
 import type { EarlyTouches } from '../early/record-touches.ts'
 
-/** Age after which a recorded tap is ignored: a dialog that opens so late would surprise a user who is reading. */
+/**
+ * Age after which a recorded tap is ignored, because a dialog that opens so late would surprise a user who is reading.
+ */
 export const TOUCH_LAPSES_MS = 15_000
 
 /**
@@ -17,7 +19,8 @@ export function replayEarlyTouches(root: HTMLElement): void {
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))
   const chosenFields = fields.filter(field => isChoice(field) && field.checked !== field.defaultChecked)
-  // Skips the radio button that lost the selection: the browser deselects it when the user selects another button.
+  // Skips the radio button that lost the selection, because the browser deselects it when the user selects another
+  // button.
   const toChoose = chosenFields.filter(({ type, checked }) => type === 'checkbox' || checked)
   // Resets the fields, so that React hydrates the server-rendered value and then receives the typed value as a change.
   for (const { field } of typed) field.value = field.defaultValue
@@ -38,8 +41,8 @@ function isChoice({ type }: HTMLInputElement): boolean {
 }
 
 /**
- * Sets the value through the prototype's setter and dispatches the event, because React ignores a value set on the field
- * itself.
+ * Sets the value through the prototype's setter and dispatches the event, because React ignores a value set on the
+ * field itself.
  */
 function type(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

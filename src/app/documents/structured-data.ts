@@ -112,7 +112,7 @@ export function describeProgram(origin: string, program: CareerTrack) {
 
 /** Payment per session means per evening, which is `DAY` in schema.org's vocabulary. */
 const payUnits: Record<RecruitingRole['payFrom']['per'], string> = { bulan: 'MONTH', sesi: 'DAY' }
-/** Trainers need five years of experience, facilitators six months. */
+/** Returns whether the role is that of a trainer. Trainers need five years of experience, facilitators six months. */
 const isTrainer = ({ name }: RecruitingRole) => name.includes('Pelatih')
 
 export function describeJob(origin: string, role: RecruitingRole) {

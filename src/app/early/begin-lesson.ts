@@ -13,7 +13,7 @@ import { renderEarlyLesson, type EarlyMaterial } from './render-early-lesson.ts'
 
 const lessonPath = /^\/lecture-material\/[^/]+\/([0-9a-f-]{36})\/?$/i
 const id = /^[0-9a-f-]{36}$/i
-/** Minimum remaining lifetime of a token for a request to be useful. */
+/** An early request is sent only if the token stays valid for at least this time. */
 const LEFT_MS = 5_000
 
 interface Asked {
@@ -52,7 +52,7 @@ export function startLessonCall(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // Ignores a failure here: the code that receives the early response later also handles its failure.
+    // Ignores a failure here, because the code that receives the early response later also handles its failure.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) =>

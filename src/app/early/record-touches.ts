@@ -46,7 +46,7 @@ export function recordTouches(): void {
   )
 }
 
-/** Stores the event `beforeinstallprompt` for documents whose app offers the installation. */
+/** Stores the event `beforeinstallprompt` until the app is loaded, because the app offers the installation. */
 export function recordInstall(): void {
   const noted = (window.semaiTouches ??= {})
   addEventListener('beforeinstallprompt', event => {
@@ -57,8 +57,8 @@ export function recordInstall(): void {
 }
 
 /**
- * Opens the search on Ctrl-K. In the app, src/features/catalog/search/search-key.ts replaces this listener; the landing
- * page keeps this listener.
+ * Opens the search on Ctrl-K. In the app, src/features/catalog/search/search-key.ts replaces this listener. The landing
+ * page keeps it.
  */
 export function openSearchByKey(isHandledByApp: () => boolean): void {
   addEventListener('keydown', event => {

@@ -12,9 +12,9 @@ export interface EarlyMaterial {
 }
 
 /**
- * Renders the text of a lesson into the document's frame before the app's script has loaded: the title, and an article
- * up to the first block that is not text, such as a picture. Creates the same elements as `ArticleBody`. The app
- * replaces these elements later.
+ * Renders the text of a lesson into the document's frame before the app's script has loaded. Renders the title, and an
+ * article up to the first block that is not text, such as a picture. Creates the same elements as `ArticleBody`. The
+ * app replaces these elements later.
  */
 export function renderEarlyLesson(materials: readonly EarlyMaterial[], materialId: string): void {
   const material = materials.find(({ id }) => id === materialId)

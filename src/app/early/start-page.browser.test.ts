@@ -56,7 +56,7 @@ it('loads the files and the worker, but runs no app code for ten seconds for a u
 
 it('loads the files although the id of a heading differs from the id of the file list only in case', async () => {
   const heading = document.createElement('h2')
-  // The id of a heading is its text in lower case.
+  // The id of a heading is its text in lower case, so a heading 'pageFiles' would get this id.
   Object.assign(heading, { id: drawnDocuments.filesId.toLowerCase(), textContent: 'Berkas' })
   document.body.prepend(heading)
   startPage(run)

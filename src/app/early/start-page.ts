@@ -85,8 +85,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
 }
 
 /**
- * Returns whether the app must start without waiting for a touch: if a user is logged in (menu, unsent entries), if the
- * visitor accepted statistics, or in an admin's preview.
+ * Returns whether the app must start without waiting for a touch. This is so if a user is logged in (menu, unsent
+ * entries), if the visitor accepted statistics, and in an admin's preview.
  */
 function isExpected(): boolean {
   return document.documentElement.dataset['member'] !== undefined || hasVisitorId() || isPreview()

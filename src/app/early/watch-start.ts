@@ -13,8 +13,8 @@ const NOTE_ID = 'start-note'
  * Runs in the documents of the app, which show only a skeleton until their scripts run. Shows a note with a reload
  * button if the scripts cannot be loaded or need longer than `SLOW_MS`. The app's first render removes the note.
  *
- * If the server no longer has the scripts, the document belongs to an older build: the page reloads by itself, once per
- * tab and build.
+ * If the server no longer has the scripts, the document belongs to an older build. The page then reloads by itself,
+ * once per tab and build.
  */
 export function watchStart(reload: () => void = () => location.reload()): void {
   const timer = setTimeout(() => showNote('Koneksimu lambat. Halaman ini masih dimuat.', reload), SLOW_MS)

@@ -19,7 +19,8 @@ export async function shouldShowLandingButton(): Promise<boolean> {
     const answer = (await response.json()) as { floatingButtonV2?: Record<string, { isShow?: unknown } | undefined> }
     return answer.floatingButtonV2?.[PATH]?.isShow === true
   } catch {
-    // There is no connection, or a captive portal answered. The page is complete without the button.
+    // There is no connection, or a captive portal answered. No button is shown, because the page is complete without
+    // it.
     return false
   }
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../query-client.ts'
 /** The session must be known first, because the button's target depends on it. */
 await startSession()
 
-/** Floating button with the app code that it needs; downloaded only if a button is shown. */
+/** Floating button with the app code that it needs. Downloaded only if a button is shown. */
 export function LandingFloating({ onSignIn }: { onSignIn: (redirect: string) => void }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -19,7 +19,7 @@ export function LandingPopups() {
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
   const isUndecided = useIsConsentUndecided(!isPreview())
-  // Needs no `onChange`: the landing page has one URL, and each of its links loads another document.
+  // Needs no `onChange`, because the landing page has one URL and each of its links loads another document.
   useEffect(() => trackAfterConsent({ pattern: () => PATH, patternOf: () => PATH, onChange: () => {} }), [])
   useEffect(() => {
     let isGone = false

@@ -19,7 +19,7 @@ const LandingPopup = createLazyPart(() => import('./landing-popup.tsx').then(mod
   substitute: Leave,
 })
 
-/** If this chunk cannot be loaded, no other element replaces the button: the page is complete without it. */
+/** If this chunk cannot be loaded, no other element replaces the button, because the page is complete without it. */
 const LandingFloating = createLazyPart(() => import('./landing-floating.tsx').then(module => module.LandingFloating), {
   substitute: () => null,
 })

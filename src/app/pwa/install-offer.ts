@@ -34,8 +34,8 @@ export interface InstallSituation {
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
 /**
- * Counts a new visit if the last counted visit began at least an hour ago. Earlier reloads and new tabs belong to that
- * visit.
+ * Counts a new visit if the last counted visit began at least an hour ago. Reloads and new tabs within this hour belong
+ * to the same visit.
  */
 export function countVisit(memory: InstallMemory, now: number): InstallMemory {
   return isWithin(HOUR_MS, memory.visitedAt, now) ? memory : { ...memory, visits: memory.visits + 1, visitedAt: now }
@@ -46,8 +46,8 @@ export function dismissInstallOffer(memory: InstallMemory, now: number): Install
 }
 
 /**
- * Returns whether to offer the installation: after a delivered success (`hasJustFinished`), or from the second visit on
- * if the user has opened a class. Returns false for a while after a tap on 'Nanti' (later).
+ * Returns whether to offer the installation. The offer comes after a delivered success (`hasJustFinished`), or from the
+ * second visit on if the user has opened a class. There is no offer for a while after a tap on 'Nanti' (later).
  */
 export function shouldOfferInstall(memory: InstallMemory, situation: InstallSituation): boolean {
   if (situation.isStandalone || memory.isInstalled || !situation.canInstall) return false

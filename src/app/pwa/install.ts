@@ -22,7 +22,7 @@ export async function watchInstall(): Promise<void> {
     void offer(false)
   }
   window.addEventListener('beforeinstallprompt', onPrompt)
-  // The browser may have sent the event to a document before the app started.
+  // Uses the recorded event, because the browser may have sent it before the app started.
   if (window.semaiTouches?.install) onPrompt(window.semaiTouches.install)
   window.addEventListener('appinstalled', () => {
     Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
@@ -58,14 +58,17 @@ async function offer(hasJustFinished: boolean): Promise<void> {
   if (way && shouldOfferInstall(await read(), situation)) pwaState.installOffer = way
 }
 
+/** Closes the install offer after a tap on 'Nanti' (later), and stores the time. */
 export async function dismissInstall(): Promise<void> {
   pwaState.installOffer = undefined
   await change(memory => dismissInstallOffer(memory, Date.now()))
 }
 
+/** Opens the browser's own install prompt. */
 export async function acceptInstall(): Promise<void> {
   const { installPrompt } = pwaState
-  // A prompt works only once. The browser sends a new event when another prompt is possible.
+  // Removes the prompt from the state, because a prompt works only once. The browser sends a new event when another
+  // prompt is possible.
   Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
   if (!installPrompt) return
   await installPrompt.prompt()
@@ -92,6 +95,7 @@ function isLearningAddress(path: string): boolean {
   return /^\/(lecture-material|business\/learning)\//.test(path)
 }
 
+/** Returns whether the installed app is running, and not a browser tab. */
 export function isStandalone(): boolean {
   const isAppleStandalone = 'standalone' in navigator && navigator.standalone === true
   return isAppleStandalone || matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches

@@ -25,7 +25,8 @@ export function hasUnsavedField(): boolean {
 }
 
 /**
- * Search fields and check boxes do not postpone a reload: a search is stored in the URL, and a check box needs one tap.
+ * Search fields and check boxes do not postpone a reload, because a search is stored in the URL and a check box needs
+ * one tap.
  */
 function keepsText(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return true

@@ -6,6 +6,7 @@ const TAKE_OVER_MS = 4_000
  */
 const UPDATE_EVERY_MS = 10 * 60_000
 
+/** Functions that fetch and activate a new service worker. */
 export interface WorkerPort {
   fetch: () => Promise<void>
   activate: () => Promise<void>
@@ -41,6 +42,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
         container.addEventListener('controllerchange', () => resolve(), { once: true })
         setTimeout(resolve, TAKE_OVER_MS)
       })
+      // `workbox-window` only sends this message, so it is loaded here.
       const { messageSW } = await import('workbox-window')
       // The message is not awaited, because the worker activates without sending a reply.
       void messageSW(registration.waiting, { type: 'SKIP_WAITING' })
@@ -56,7 +58,7 @@ export function watchWaiting(registration: ServiceWorkerRegistration, onWaiting:
   }
   const watch = () => registration.installing?.addEventListener('statechange', checkState)
   registration.addEventListener('updatefound', watch)
-  // The browser may have found a worker before this listener was attached.
+  // Checks at once, because the browser may have found a worker before this listener was attached.
   watch()
   checkState()
 }

@@ -28,6 +28,7 @@ export interface CallOptions {
   through?: ((answer: Response) => Response) | undefined
 }
 
+/** API client of a page or of the worker. */
 export interface Client {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
   /**
@@ -37,7 +38,7 @@ export interface Client {
   session(refusedToken?: string): Promise<StoredSession>
 }
 
-/** Outcome of a call, for the connection monitor. `left`: the caller aborted it, or a cache may have answered. */
+/** Outcome of a call, for the connection monitor. `left`: the caller aborted the call, or a cache may have answered. */
 export type RequestEnd = 'answered' | 'silent' | 'portal' | 'left'
 
 export interface ClientOptions {
@@ -139,7 +140,7 @@ export function createClient(options: ClientOptions): Client {
         })
       }
       // Drops the response if the user has logged out or changed after the call began. A call with `asUser` keeps its
-      // response: the call delivered work of that user.
+      // response, because the call has already delivered work of that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },
@@ -152,8 +153,8 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /**
- * Returns 'answered' for a response of our server and for any status 503, 'portal' for the response of a captive
- * portal, and 'silent' if a gateway reports that the server is down.
+ * Returns who answered. 'answered': our server, or any server with status 503. 'portal': a captive portal. 'silent': a
+ * gateway that reports that the server is down.
  */
 function whoAnswered(
   { isOurs, failure }: { isOurs: boolean; failure?: ApiFailure },

@@ -4,9 +4,9 @@ import { ApiFailure } from './failures.ts'
 const LONGEST_MS = 15 * 60_000
 
 /**
- * Holds back a read after status 429 with Retry-After: until that time the same read fails at once, without a request.
- * Uses a monotonic clock, because setting the device's clock back would extend the wait. Writes are not held back here,
- * because the user sees their failure, or they wait in the outbox.
+ * Holds back a read after status 429 with Retry-After. Until the requested time has passed, the same read fails at
+ * once, without a request. Uses a monotonic clock, because setting the device's clock back would extend the wait.
+ * Writes are not held back here, because the user sees their failure, or they wait in the outbox.
  */
 export function createCooldown() {
   const waits = new Map<string, number>()

@@ -1,5 +1,6 @@
+/** Kind of a failed call, which decides how screens react. */
 export type FailureKind =
-  /** No response came: there was no connection, or it was refused or interrupted. */
+  /** No response came, because there was no connection, or the connection was refused or interrupted. */
   | 'network'
   | 'timeout'
   /** A rejection of this request that a retry cannot change, such as an error code that the endpoint declares. */
@@ -12,7 +13,10 @@ export type FailureKind =
   /** 503 without the code MAINTENANCE, usually because of too many concurrent requests. */
   | 'busy'
   | 'server'
-  /** The response does not have the declared shape: it came from a captive portal or a proxy, or was cut off. */
+  /**
+   * The response does not have the declared shape, for example because a captive portal or a proxy sent it, or because
+   * it was cut off.
+   */
   | 'wrong-shape'
 
 interface FailureDetails {

@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * Renews refused tokens, one request at a time across tabs and worker. A caller that waited for the lock reads the
- * session again and finds the new token. Only a refused renewal ends a session; a lost connection does not.
+ * session again and finds the new token. A refused renewal ends the session; a lost connection does not.
  */
 export function createRefresh({ session, onSessionEnded, exchange }: Options) {
   return (refused: StoredSession): Promise<StoredSession> =>
@@ -32,7 +32,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         tokens = { accessToken: answer.token, refreshToken: answer.refreshToken }
       } catch (error) {
         if (!isRefused(error)) throw notRenewed(error)
-        // Reads the session again: without Web Locks another tab may have renewed the tokens first.
+        // Reads the session again, because without Web Locks another tab may have renewed the tokens first.
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
         await onSessionEnded(current.userId, isForgotten(error) ? 'forgotten' : 'refused')
@@ -57,8 +57,8 @@ const refusals = ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']
 const isForgotten = (error: unknown) => error instanceof ApiFailure && error.code === 'REFRESH_TOKEN_NOT_FOUND'
 
 /**
- * Only these codes and status 401 of our own server refuse the renewal. Any other failure may be temporary and must not
- * end a session.
+ * Only the codes in `refusals` and status 401 of our own server refuse the renewal. Any other failure may be temporary
+ * and must not end a session.
  */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof ApiFailure)) return false

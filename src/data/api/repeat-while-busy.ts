@@ -17,7 +17,7 @@ interface Repeated<T> {
   again: () => Promise<T>
 }
 
-/** Returns the wait that the server requested, plus a random part. */
+/** Returns the wait that the server requested, plus a random part that grows with the number of tries. */
 export function pauseMs(tries: number, retryAfterMs = 0): number {
   return retryAfterMs + addJitter(computeBackoffMs(FIRST_SPREAD_MS, LONGEST_SPREAD_MS, tries))
 }

@@ -16,7 +16,9 @@ export interface HttpRequest {
 }
 
 /**
- * Sends one request and reads its whole response. Rejects with 'network' or 'timeout', or with the caller's own abort.
+ * Sends one request and reads its whole response. `ofetch` builds the query string and sends the request. Time limits and
+ * retries are our own code, because a time limit must also end a `fetch` that ignores its signal, and only safe calls
+ * may be repeated (decision 010). Rejects with 'network' or 'timeout', or with the caller's own abort.
  */
 export async function sendRequest(request: HttpRequest): Promise<RawAnswer> {
   const abort = new AbortController()
@@ -52,7 +54,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
         accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
         ...request.headers,
       },
-      // The cast is safe: a query schema always describes an object.
+      // The cast is safe, because a query schema always describes an object.
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...getBody(input),
       // Sends the refresh cookie also to a separate API origin.

@@ -3,8 +3,8 @@ import { isApiFailure } from '../api/failures.ts'
 
 /**
  * Reason why a download stopped. After `space`, `damaged` and `refused` (by our server) the user must act. After
- * `halted` the user has paused or deleted the download, or has logged out. After all other reasons a later run continues
- * the download.
+ * `halted` the user has paused or deleted the download, or has logged out. After all other reasons a later run
+ * continues the download.
  */
 export type DownloadFailureKind =
   | 'line'
@@ -35,7 +35,7 @@ export function toDownloadFailure({ status, headers }: Pick<Response, 'status' |
     const retryAfterMs = readRetryAfter(headers)
     return new DownloadFailure('server', `status ${status}`, retryAfterMs === undefined ? {} : { retryAfterMs })
   }
-  // A captive portal answers 404 in HTML, our server in JSON.
+  // Ignores HTML, because a captive portal answers 404 in HTML and our server in JSON.
   if ((status === 404 || status === 410 || status === 416) && !isHtml(headers)) {
     return new DownloadFailure('gone', `status ${status}`)
   }

@@ -6,17 +6,19 @@ import { isPieceIntact } from './proof.ts'
 import { hasPiece, findNextGap, countPieces, getPieceSize, type FileRow } from './row.ts'
 
 /**
- * Header of requests that the worker passes to the network, so that a download is never read from the device's own copy.
+ * Header of requests that the worker passes to the network, so that a download is never read from the device's own
+ * copy.
  */
 export const DOWNLOAD_HEADER = 'semai-download'
 
 const STALL_MS = 20_000
 /**
- * Number of damaged copies after which a download stops. A transfer error damages one copy; a proxy that alters content
- * damages every copy.
+ * Number of damaged copies after which a download stops. A transfer error damages one copy, but a proxy that alters
+ * content damages every copy.
  */
 const DAMAGE_LIMIT = 3
 
+/** Functions that `FileFetch` needs. */
 export interface FilePorts {
   fetch: FetchFunction
   /**
@@ -45,7 +47,7 @@ export class FileFetch {
     this.cutter = new PieceAssembler(file, findNextGap(file)?.[0] ?? 0)
   }
 
-  /** Runs until the file is complete. Rejects with a DownloadFailure; another call continues the download. */
+  /** Runs until the file is complete. Rejects with a DownloadFailure. Another call then continues the download. */
   async run(signal: AbortSignal): Promise<FileRow> {
     for (;;) {
       const gap = findNextGap(this.file)
@@ -118,7 +120,8 @@ export class FileFetch {
       })
       if (!file) throw new DownloadFailure('halted', 'no longer needed')
       this.file = file
-      // The download of another class that shares this file may have stored the next piece meanwhile.
+      // Stops before a stored piece, because the download of another class that shares this file may have stored it
+      // meanwhile.
       if (index === last || hasPiece(file, index + 1) || index + 1 === countPieces(file)) return true
     }
     return false

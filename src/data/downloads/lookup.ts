@@ -3,8 +3,8 @@ import { isWhole, createOwnerKeyRange, type FileRow } from './row.ts'
 
 /**
  * Finds the row of a file on the device, for the logged-in user. A video stored in one quality also serves requests for
- * other qualities: the user chose that quality, and stored bytes must not be streamed again. `isExact` requires exactly
- * the requested quality.
+ * other qualities, because the user chose that quality and stored bytes must not be streamed again. `isExact` requires
+ * exactly the requested quality.
  */
 export function findOnDevice(url: string, { isExact = false } = {}): Promise<FileRow | undefined> {
   return withDb(async db => {

@@ -5,10 +5,10 @@ import { hasPiece, countPieces, markPiece, type FileRow } from './row.ts'
 import { listFiles, withPieces } from './store.ts'
 
 /**
- * Corrects the bitmap so that it matches `here`, the stored pieces. The two can differ: a killed browser leaves a piece
- * without its bit, the browser may delete pieces, and pieces may survive a lost database. Pieces with a valid hash are
- * kept and not fetched again. `file` and `here` may be outdated, because another window may store pieces at the same
- * time. So only the bits of pieces that were read again are changed, in the stored row.
+ * Corrects the bitmap so that it matches `here`, the stored pieces. The two can differ, because a killed browser leaves
+ * a piece without its bit, the browser may delete pieces, and pieces may survive a lost database. Pieces with a valid
+ * hash are kept and not fetched again. `file` and `here` may be outdated, because another window may store pieces at
+ * the same time. So only the bits of pieces that were read again are changed, in the stored row.
  */
 export async function reconcileFile(
   pieces: PieceStore,

@@ -5,9 +5,9 @@ import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Runs random sequences of user actions, connection faults, disk faults and kills on two classes that share a file. At
- * the end, after the faults have stopped, every class that is still wanted opens byte for byte, deleted classes have left
- * no bytes, and no more bytes were fetched twice than the faults explain. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes
- * it longer.
+ * the end, after the faults have stopped, every class that is still wanted opens byte for byte, and deleted classes
+ * have left no bytes. Only as many bytes were fetched twice as the faults explain. `SEMAI_SEED` repeats a run,
+ * `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 40)

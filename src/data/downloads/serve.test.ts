@@ -24,7 +24,8 @@ it('plays the downloaded small quality when the player requests the large one', 
   expect((await phone.row(CLASS))?.state).toBe('ready')
   expect([...phone.server.sent.keys()].toSorted()).toEqual([pdf, small].toSorted())
   expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(small))
-  // A request for exactly the larger quality is not answered with the smaller file on the device; it goes to the network.
+  // A request for exactly the larger quality is not answered with the smaller file on the device; it goes to the
+  // network.
   expect(await phone.open(`${video}?exact`)).toBeUndefined()
 })
 

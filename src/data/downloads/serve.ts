@@ -12,7 +12,8 @@ import { deletePiece } from './store.ts'
  */
 export const CHECK_HEADER = 'semai-check'
 /**
- * URL parameter of requests that accept only the requested quality of a video, even if another quality is on the device.
+ * URL parameter of requests that accept only the requested quality of a video, even if another quality is on the
+ * device.
  */
 const EXACT_PARAMETER = 'exact'
 /**
@@ -22,8 +23,8 @@ const EXACT_PARAMETER = 'exact'
 export const SOURCE_HEADER = 'semai-source'
 
 /**
- * Equals the Content Security Policy that the server sends: an SVG or PDF that is opened at its own URL runs no scripts
- * and loads no other files.
+ * Equals the Content Security Policy that the server sends, so that an SVG or PDF that is opened at its own URL runs no
+ * scripts and loads no other files.
  */
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 

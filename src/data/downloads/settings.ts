@@ -3,12 +3,15 @@ import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'
 
 /**
- * Settings of the device, not of a user, because the data package belongs to the phone and not to the user who is logged
- * in.
+ * Settings of the device, not of a user, because the data package belongs to the phone and not to the user who is
+ * logged in.
  */
 export interface DownloadSettings {
   isWifiOnly: boolean
-  /** Number of bytes that the app may prefetch, so that the next lesson opens at once. 0 turns prefetching off. */
+  /**
+   * Number of bytes on the device for prefetched classes, so that the next lesson opens at once. 0 turns this
+   * prefetching off.
+   */
   aheadBytes: number
   /**
    * Number of bytes per month that may be used to prefetch texts, quizzes and pictures over a connection that may cost
@@ -49,8 +52,8 @@ export async function writeDownloadSettings(settings: DownloadSettings): Promise
 }
 
 /**
- * Known facts about the connection. Only Chromium on phones reports the kind of connection; in other browsers `isMetered`
- * is undefined.
+ * Known facts about the connection. Only Chromium on phones reports the kind of connection; in other browsers
+ * `isMetered` is undefined.
  */
 export interface Connection {
   isOnline: boolean
@@ -60,8 +63,8 @@ export interface Connection {
 
 /**
  * Returns whether texts, quizzes and pictures may be prefetched, and whether their bytes count. 'free': the connection
- * is not metered. 'counted': the bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or the
- * connection is metered and the learner has not allowed prefetching over it.
+ * is not metered. 'counted': the bytes count against `monthBytes`. 'never': data saving is on, `monthBytes` is 0, or
+ * the connection is metered and the learner has not allowed prefetching over it.
  */
 export function getPrefetchMode(
   connection: Connection,

@@ -12,8 +12,9 @@ interface ReceivedClass {
 }
 
 /**
- * Stores the row and the files of a class that arrives in a file of another device. `plan` gets the stored rows of the
- * same transaction. Returns undefined if there is nothing to do, or if the user has logged out meanwhile.
+ * Stores the row and the files of a class that arrives in a file of another device. `plan` gets the rows that are
+ * stored now, read in the same transaction. Returns undefined if `plan` returns undefined, or if the user has logged
+ * out meanwhile.
  */
 export async function storeReceivedClass<Plan extends ReceivedClass>(
   { userId, trackClassId }: Pick<ClassRow, 'userId' | 'trackClassId'>,

@@ -19,8 +19,8 @@ export interface ServerFile {
 const cacheName = (userId: string, cacheKind: ServerFileCache) => `${getPersonalCachePrefix(userId)}${cacheKind}`
 
 /**
- * URL under which a file is stored. It contains the id and not the file's link, because links change every hour.
- * Devices already have files under these URLs, so the URLs must not change.
+ * URL under which a file is stored. Contains the id and not the file's link, because links change every hour. Devices
+ * already have files under these URLs, so the URLs must not change.
  */
 const getAddress = (cacheKind: ServerFileCache, { id }: Pick<ServerFile, 'id'>) => `/.${cacheKind}/${id}`
 

@@ -107,7 +107,7 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Deletes stray files: no entry, draft or unconfirmed copy refers to them. `isTheirs` limits the deletion to the files
+ * Deletes stray files, to which no entry, draft or unconfirmed copy refers. `isTheirs` limits the deletion to the files
  * of some users. `isAll` also deletes recent files.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
@@ -134,8 +134,8 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
 }
 
 /**
- * Returns the files that were stray at the previous check. The age of a file alone is not enough: if the device's clock
- * jumps ahead, a new file looks old.
+ * Returns the files that were stray at the previous check. The age of a file alone is not enough, because a new file
+ * looks old if the device's clock jumps ahead.
  */
 async function strayBefore(): Promise<ReadonlySet<unknown>> {
   const ids = await withDb(db => db.get('meta', STRAYS))

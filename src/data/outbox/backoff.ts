@@ -2,7 +2,7 @@ import { computeBackoffMs as longestWaitMs, addJitter } from '#contract/wire/bac
 
 const BASE_MS = 1_000
 export const BACKOFF_CAP_MS = 5 * 60_000
-/** Longest pause that the server may request. It is longer than our own longest pause. */
+/** Longest pause that the server may request. Longer than our own longest pause. */
 export const PAUSE_CAP_MS = 60 * 60_000
 
 /** Returns the wait before the next try: exponential with jitter, at most `BACKOFF_CAP_MS`. */

@@ -50,7 +50,9 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   suspicion: number
   /** Number of failures that only this entry can have caused. */
   failuresAlone: number
-  /** True if the learner paused the upload of the entry's files. Entries that do not depend on it are sent meanwhile. */
+  /**
+   * True if the learner paused the upload of the entry's files. Entries that do not depend on it are sent meanwhile.
+   */
   isPaused?: boolean | undefined
 }
 
@@ -61,8 +63,8 @@ export type NewEntry = {
     payload: OutboxPayload<K>
     userId: string
     /**
-     * Ids of older entries whose content this entry includes. Those that are still waiting are deleted, and this entry
-     * takes their position in the queue.
+     * Ids of older entries whose content this entry includes. Older entries that are still waiting are deleted, and
+     * this entry takes their position in the queue.
      */
     replaces?: readonly string[]
   }
@@ -91,7 +93,8 @@ export function getQueueName({ kind, payload }: Intent): string | undefined {
 /** Returns the files that an entry refers to. Their bytes are stored elsewhere. */
 export function listFilesToUpload({ kind, payload }: Intent): readonly FileToUpload[] {
   const knownKind = findKind(kind)
-  // A newer build stored the entry. The server needs its files before it can process the entry.
+  // A newer build stored the entry. Its files are sent too, because the server needs them before it can process the
+  // entry.
   if (!knownKind) return Object.values(payload).flat().filter(isFile)
   return knownKind.files?.(payload) ?? []
 }

@@ -18,7 +18,7 @@ export type NextStepAfterFailure =
   | { next: 'stop' | 'login' }
   /** Another user has logged in, or the batch was made smaller, so the next batch must be planned again. */
   | { next: 'again' }
-  /** The entry itself failed. It is not tried again in this run; the other entries are sent. */
+  /** The entry itself failed, so it is not tried again in this run. The other entries are sent. */
   | { next: 'skip'; id: string; isAside: boolean }
 
 /** Handles a batch whose request failed as a whole. All its entries stay in the outbox. */
@@ -78,7 +78,8 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
 
 /**
  * Counts the try before sending, so that the wait also applies if the browser is killed during the request. If the disk
- * stays full, the try is not counted: sending empties the outbox, and the server recognises a repeat by its key.
+ * stays full, the entries are sent without counting the try, because sending empties the outbox and the server
+ * recognises a repeat by its key.
  */
 export function countAttempt(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
   // Sets the same time of the next try for all entries, so that they stay in one batch.

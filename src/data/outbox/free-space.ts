@@ -27,7 +27,7 @@ export function writeRows<Names extends StoreNames<SemaiSchema>, T>(
  */
 export async function retryWithFreedSpace<T>(write: () => Promise<T>): Promise<T> {
   const shed: (() => Promise<unknown>)[] = [
-    // Deletes the events of visits (event-queue.ts) first, because they matter least. These modules are imported on
+    // Deletes the events of visits (event-queue.ts) first, because events matter least. These modules are imported on
     // demand, because they are rarely needed.
     async () => {
       await import('../empty-events.ts').then(events => events.emptyAllEvents()).catch(() => undefined)

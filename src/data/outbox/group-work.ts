@@ -4,8 +4,8 @@ type Intent = Pick<OutboxEntry, 'id' | 'kind' | 'payload'>
 
 /**
  * Groups entries into units of work. The steps of one material and the points for these steps are one unit. Other
- * points, such as for a completed class, belong to the last unit of their enrolment, or are a unit at the end if
- * nothing else of the enrolment waits. Each entry of the account's queue is a unit.
+ * points, such as for a completed class, belong to the last unit of their enrolment. If nothing else of the enrolment
+ * waits, these points are a unit at the end. Each entry of the account's queue is a unit.
  */
 export function groupWork<Entry extends Intent>(entries: readonly Entry[]): Entry[][] {
   const units = new Map<string, Entry[]>()

@@ -8,10 +8,10 @@ import type { NetworkCondition } from '#tests/support/device/strikes.ts'
 import { countOutcomes, type OutcomeCounts, type PromisedEntry } from '#tests/support/device/verdict.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-/*
+/**
  * Runs random sequences of user actions, network faults, server faults, browser faults and clock changes, and compares
- * the result with a small model: promised work is on the server exactly once, for its user, in the order of its queue, or
- * it is shown as refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
+ * the result with a small model. Promised work must be on the server exactly once, for its user, in the order of its
+ * queue, or it must be shown as refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
@@ -95,8 +95,8 @@ class World {
   }
 
   /**
-   * Restarts the app if one of the two copies is already lost, so that the app restores it before the next loss. The loss
-   * of both copies is not tested.
+   * Restarts the app if one of the two copies is already lost, so that the app restores it before the next loss. The
+   * loss of both copies is not tested.
    */
   private async joinIfHalf(): Promise<void> {
     if (this.isHalf) await this.restart()

@@ -10,7 +10,7 @@ const BATCH_BYTES = 512 * 1_024
 
 export interface PlanInput {
   now: number
-  /** True if the user, a login or a new connection started the run: delays after earlier failures are ignored. */
+  /** True if the user, a login or a new connection started the run. Pauses after earlier failures are then ignored. */
   ignoresBackoff: boolean
   /** Ids of entries that were already tried in this run. */
   tried: ReadonlySet<string>
@@ -19,8 +19,8 @@ export interface PlanInput {
 /**
  * Returns the next batch, oldest entry first. An entry that has to wait blocks only later entries of its own queue. A
  * refused entry blocks no entry, and a paused entry blocks only those that depend on it. An entry with files is sent in
- * a separate batch when no smaller entry is ready: its pieces are sent one by one, and entries that were added
- * meanwhile are sent in between, unless they depend on it. `entries` must be in order of `seq`.
+ * a separate batch when no smaller entry is ready, because its pieces are sent one by one. Entries that were added
+ * meanwhile are sent between the pieces, unless they depend on that entry. `entries` must be in order of `seq`.
  */
 export function planNextBatch(
   entries: readonly OutboxEntry[],
@@ -82,8 +82,8 @@ function* listUnblocked(entries: readonly OutboxEntry[]) {
 }
 
 /**
- * Returns whether the entry must arrive after the earlier entry of its queue: both have the same subject, both have no
- * subject and the same kind, or the entry needs all earlier entries.
+ * Returns whether the entry must arrive after the earlier entry of its queue. This is so if both have the same subject,
+ * if both have no subject and the same kind, or if the entry needs all earlier entries.
  */
 function dependsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false

@@ -3,6 +3,7 @@ import type { ReceiptRow } from '../rows.ts'
 
 export type { ReceiptRow } from '../rows.ts'
 
+/** Maximum number of receipts that the device keeps for one user. */
 export const KEPT_RECEIPTS = 300
 
 /** Returns the user's receipts, newest first. Leaves out entries that the user discarded. */

@@ -24,10 +24,8 @@ export function setSessionCopy(read: typeof readSessionCopy): void {
 /**
  * Reconciles the two copies of the outbox, and restores a lost session. Runs once per database connection, because a
  * database can also be lost while a page runs. Reading a user's entries and storing a new entry wait for the result.
- * Otherwise a new entry could be sent before an older entry that is being restored.
- *
- * Returns the id of the database. It is new if both copies were empty: either this is a first start, or the browser has
- * deleted all data.
+ * Otherwise a new entry could be sent before an older entry that is being restored. Returns the id of the database. The
+ * id is new if both copies were empty, because this is a first start or the browser has deleted all data.
  */
 export function reconcile(): Promise<string> {
   return withDb(db => {

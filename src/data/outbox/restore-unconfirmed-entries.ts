@@ -6,7 +6,7 @@ import { storeEntries } from './store.ts'
 
 /**
  * Adds those entries to the outbox that an earlier page could not store. Skips entries that are already stored or sent.
- * Sorts the entries, because local storage lists them in any order: points must follow the work for which they are
+ * Sorts the entries, because local storage lists them in any order, but points must follow the work for which they are
  * given.
  */
 export async function restoreUnconfirmedEntries(): Promise<void> {
@@ -18,7 +18,8 @@ export async function restoreUnconfirmedEntries(): Promise<void> {
   const unknown = unconfirmed.filter(({ id }) => !knownIds.has(id))
   if (unknown.length > 0) {
     await storeEntries(unknown).catch(async () => {
-      // Stores each entry that fits and is valid, up to the first one that is not.
+      // Stores the entries one by one, so that an entry that does not fit or is invalid keeps only the later entries
+      // waiting.
       for (const entry of unknown) await storeEntries([entry])
     })
   }

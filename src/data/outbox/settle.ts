@@ -15,8 +15,8 @@ import { judgeResult } from './verdict.ts'
  */
 export const SINGLE_FAILURES_MAX = 5
 /**
- * Number of results with SYSTEM_ERROR that count as much as `SINGLE_FAILURES_MAX` other failures. It is higher, so that
- * a short fault of the server does not set entries aside.
+ * Number of results with SYSTEM_ERROR that count as much as `SINGLE_FAILURES_MAX` other failures. Higher than that
+ * limit, so that a short fault of the server does not set entries aside.
  */
 const SERVER_ERRORS_MAX = 20
 const ASIDE_CODE = 'SEND_FAILED'
@@ -84,7 +84,8 @@ async function settleInto(
     getSteps(tx, batch),
   ])
   // Stores receipts only if the user is still logged in. If the user has logged out during the request, stores no
-  // receipt, and deletes the local progress of accepted entries, because nothing would mark that progress as sent later.
+  // receipt. Also deletes the local progress of accepted entries then, because nothing would mark that progress as sent
+  // later.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()

@@ -47,14 +47,14 @@ export function mayHaveReachedServer(failure: ApiFailure): boolean {
 
 /**
  * Judgement of one entry from the response. 'unjudged': the response contains no valid receipt for the entry, so the
- * entry stays. 'later' also covers a refusal after an earlier entry of the queue was postponed: the server judged the
- * later entry without the earlier one.
+ * entry stays. 'later' also covers a refusal after an earlier entry of the queue was postponed, because the server
+ * judged the later entry without the earlier one.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
-/** Judges one entry by its result. Without a valid receipt an entry never counts as delivered. */
+/** Judges one entry by its result. An entry without a valid receipt does not count as delivered (`hasValidReceipt`). */
 export function judgeResult(
   entry: OutboxEntry,
   result: OutboxResult | undefined,

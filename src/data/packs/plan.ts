@@ -35,8 +35,8 @@ export interface PackPlan {
 
 /**
  * Decides what to take from a pack: the files that the learner's own class needs and that the server described in
- * `trusted`. Returns 'already' if the class has all of them, and 'changed' if the class needs none of them. The row is
- * paused, so that the download engine fetches nothing before the learner agrees.
+ * `trusted`. Returns 'already' if the device already has all of these files, and 'changed' if the class needs no file of
+ * the pack. The row is paused, so that the download engine fetches nothing before the learner agrees.
  */
 export function planPack(
   pack: Pack,
@@ -67,7 +67,7 @@ export function planPack(
   }
   const files = [...urls].flatMap(url => known.get(url) ?? [])
   const isStored = accepted.every(({ url }) => files.some(file => file.url === url && isWhole(file)))
-  // After a kill a complete class may still be paused.
+  // A paused class does not count as stored, because a kill may leave a complete class paused.
   if (kept && isStored && kept.state !== 'paused') return 'already'
   if (accepted.length === 0) return 'changed'
   const { version, signed, ...described } = own
@@ -83,8 +83,8 @@ export function planPack(
       state: 'paused',
       problem: undefined,
       missingBytes: undefined,
-      // Without a version the engine requests the manifest, because the pack may lack files. It also requests the
-      // stored materials again, because they may belong to another version.
+      // Without a version the engine requests the manifest, because the pack may lack files. The engine also requests
+      // the stored materials again, because they may belong to another version.
       version: files.length === urls.size && own.queryKeys.length > 0 ? version : undefined,
       signed: signed ?? (version === pack.description.version ? pack.signed : undefined),
       queuedAt: now,

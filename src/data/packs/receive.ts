@@ -17,6 +17,7 @@ import type { SignedClass } from '#contract/learning/signed-class.ts'
 import { readPiece, type Pack, type PackFile } from './format.ts'
 import { planPack, type OwnClass, type PackPlan } from './plan.ts'
 
+/** Result of receiving a pack. */
 export type PackOutcome =
   /** `badPieces` of the pack were damaged or cut off, and `missingBytes` of the class are not on the device. */
   | { kind: 'taken'; takenBytes: number; badPieces: number; missingBytes: number; row: ClassRow }
@@ -71,12 +72,12 @@ export async function receivePack(
   }
 }
 
-/** Requires twice the missing bytes, as a download does. */
+/** Returns how many bytes of free space are lacking. As for a download, twice the missing bytes must be free. */
 function computeLackingBytes(plan: PackPlan, free: number | undefined): number {
   return free === undefined ? 0 : Math.max(0, 2 * sumAcceptedBytes(plan) - free)
 }
 
-/** The disk may be full although the browser's estimate is large enough. Then all missing bytes must be freed. */
+/** The disk may be full although the browser reports enough free space. Then the size of all missing files is returned. */
 async function countBytesToFree(plan: PackPlan, { freeBytes }: ReceivePorts): Promise<number> {
   const now = { ...plan, files: await listFiles(plan.row.userId) }
   return computeLackingBytes(now, await freeBytes()) || sumAcceptedBytes(now)

@@ -14,13 +14,14 @@ import { BulkProgress } from './bulk-progress.tsx'
 /** Time limit for planning. 60 seconds are enough for an operation on 100,000 rows. */
 const PLAN_WAIT_MS = 60_000
 
+/** Bulk operation that a list offers for its selected rows. */
 export interface BulkOffer {
   action: BulkActionName
   /** Label of the operation's button. */
   name: string
   /**
-   * Returns the text that explains the effect and whether it can be undone. `rows` is the number of rows with their noun:
-   * '12.480 pengguna' (users).
+   * Returns the text that explains the effect and whether it can be undone. `rows` is the number of rows with their
+   * noun: '12.480 pengguna' (users).
    */
   text: (rows: string) => string
   isDangerous?: boolean

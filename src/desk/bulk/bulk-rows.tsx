@@ -35,7 +35,7 @@ export function BulkRows({ bulk, names = {} }: Props) {
       ...(pageWindow.before && { before: pageWindow.before }),
     }),
     placeholderData: keepPreviousData,
-    // The rows change while the operation runs.
+    // Polls, because the rows change while the operation runs.
     staleTime: 0,
     refetchInterval: getBulkPollInterval(bulk),
   })

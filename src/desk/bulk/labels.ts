@@ -28,8 +28,8 @@ export function computePercent({ state, total, counts }: Bulk): number {
 }
 
 /**
- * Returns a text such as '120 dari 1.000 selesai · 3 tidak dikerjakan' (120 of 1,000 done · 3 not done). Each row counts
- * in one of the numbers.
+ * Returns a text such as '120 dari 1.000 selesai · 3 tidak dikerjakan' (120 of 1,000 done · 3 not done). Each row
+ * counts in one of the numbers.
  */
 export function describeCounts({ total, counts }: Bulk): string {
   const { waiting, done, refused, undone, kept } = counts

@@ -27,6 +27,7 @@ import type { Dialect } from './tree/dialect.ts'
 
 export type PanelName = 'link' | 'picture' | 'formula'
 
+/** Button of the editor's toolbar. */
 export interface Tool {
   name: string
   /** Shortcut shown in the tooltip. The editor's extensions bind it. */

@@ -2,6 +2,7 @@ import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib
 import { dropTypedValues, storeDraftValues, readStoredValues } from './kept-draft.ts'
 import type { FormValues } from './three-way.ts'
 
+/** Form values of a stored object, and the version of the object that has these values. */
 export interface Versioned {
   version: number
   values: FormValues
@@ -59,7 +60,9 @@ export function removeDraft(key: Key): void {
   dropTypedValues(`semai-desk-draft:${key}`)
 }
 
-/** Returns undefined if the text was not written by this module. */
+/**
+ * Parses the version and the values on which a draft is based. Returns undefined if this module did not write the text.
+ */
 function parseDraft(text: string): Versioned | undefined {
   try {
     // `saveDraft` writes this shape. Any other text throws here or fails the check below.

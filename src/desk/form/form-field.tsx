@@ -6,9 +6,13 @@ import { LimitedTextArea } from './limited-text-area.tsx'
 import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 
+/** Description of one form field. `FormFieldView` renders it. */
 export interface FormField {
   name: string
-  /** Name of the field in the contract, if it differs from `name`. The server reports errors under that name. */
+  /**
+   * Name of the field in the contract, if it differs from `name`. The server reports errors under the name in the
+   * contract.
+   */
   at?: string
   label: string
   hint?: ReactNode

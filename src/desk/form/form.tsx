@@ -8,8 +8,8 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /**
  * Form with its own submit handler. Field errors appear beside the field in our wording, so the browser's validation is
- * off. Ctrl-Enter in any field submits the form. While a file of a field uploads, the form is not sent, because it would
- * be saved without the file.
+ * off. Ctrl-Enter in any field submits the form. While a file of a field uploads, the form is not sent, because it
+ * would be saved without the file.
  */
 export function Form({ onSubmit, children, ...rest }: Props) {
   const uploadCount = useRef(0)

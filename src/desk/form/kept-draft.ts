@@ -26,8 +26,8 @@ export function readStoredValues(key: Key): Record<string, string> | undefined {
 }
 
 /**
- * Stores the values on the device after a short delay, or at once if the page closes. `onKept` receives whether there was
- * enough space.
+ * Stores the values on the device after a short delay, or at once if the page closes. `onKept` receives whether there
+ * was enough space.
  */
 export function storeDraftValues(key: Key, values: Record<string, string>, onKept: (isKept: boolean) => void): void {
   const before = waiting.get(key)

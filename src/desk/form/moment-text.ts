@@ -2,8 +2,8 @@ import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { ZoneName } from '#app/lib/times.ts'
 
 /**
- * Dates with time are typed as `YYYY-MM-DD HH:mm`, in Jakarta's time zone or in the time zone of the course session,
- * independent of this device's time zone.
+ * Hours ahead of UTC. Dates with time are typed as `YYYY-MM-DD HH:mm` in one of these time zones, independent of this
+ * device's time zone. The default is Jakarta's (WIB).
  */
 const hoursAhead = { WIB: 7, WITA: 8, WIT: 9 } as const satisfies Record<ZoneName, number>
 
@@ -19,7 +19,8 @@ export function formatDateTimeInput(at: string | number, zone: ZoneName = 'WIB')
 }
 
 /**
- * Converts typed text to an ISO time. Returns invalid text unchanged, so that the server's message appears at the field.
+ * Converts typed text to an ISO time. Returns invalid text unchanged, so that the server's message appears at the
+ * field.
  */
 export function parseInstant(text: string, zone: ZoneName = 'WIB'): string {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}[:.]\d{2})$/.exec(text.trim()) ?? []

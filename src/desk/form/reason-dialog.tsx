@@ -13,9 +13,9 @@ interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
 
 /**
  * Shows `ReasonForm` in a dialog that closes after the action. A reason that was typed before the dialog closed is
- * shown again when the dialog opens for the same row. Without fields (`children`) the dialog calls the `onDo` of its
- * first render: the admin must not confirm a version that was saved later. After the server has reported such a
- * conflict, the dialog calls the newest `onDo`.
+ * shown again when the dialog opens for the same row. If the dialog has no fields (`children`), it calls the `onDo` of
+ * its first render, so that the admin confirms the version that was shown. If the server then reports that the version
+ * has changed, the dialog calls the newest `onDo`.
  */
 export function ReasonDialog({ title, subject, onDo, onClose, ...form }: Props) {
   const reason = useTypedDraft(`reason:${location.pathname}:${title}:${subject ?? form.text}`, {})

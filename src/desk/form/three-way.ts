@@ -1,5 +1,7 @@
+/** Text values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>
 
+/** Field that two users changed differently: the value before, this user's value and the other user's value. */
 export interface FieldConflict {
   name: string
   before: string

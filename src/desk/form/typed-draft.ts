@@ -32,13 +32,16 @@ export interface TypedDraft {
   hasRoom?: boolean | undefined
 }
 
-/** Name under which `intent` is stored with the values. No field has this name, because of its space. */
+/**
+ * Name under which `intent` is stored with the values. The name contains a space, so that no field can have the same
+ * name.
+ */
 const INTENT = 'intent '
 
 /**
  * Stores the input of a dialog in this tab, so that Escape, 'Tutup' (close) or a reload does not lose the input. `name`
- * identifies one of the user's drafts. Stores only differences from `start`: a suggested value, such as a date, is
- * calculated again at the next opening. With `isKept`, also stores the input on this device, for long texts without
+ * identifies one of the user's drafts. Stores only differences from `start`, because a suggested value, such as a date,
+ * is calculated again at the next opening. With `isKept`, also stores the input on this device, for long texts without
  * personal data. That copy has no `intent`, because two tabs may send different texts.
  */
 export function useTypedDraft(

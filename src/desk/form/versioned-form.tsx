@@ -52,8 +52,8 @@ interface Props {
 }
 
 /**
- * Form that edits one object at the version that was read. Keeps the user's input, and shows changes of other users
- * before it overwrites them.
+ * Form that edits one object at the version that was read. Keeps the user's input. Shows changes of other users before
+ * a save overwrites these changes.
  */
 export function VersionedForm(props: Props) {
   // With another object the form starts again. Otherwise the input of the first object would be saved into the second.
@@ -105,7 +105,7 @@ function ObjectForm({
     if (isTouched) saveDraft(key, { base, typed }, isKept ? setHasRoom : undefined)
   }, [key, base, typed, isTouched, isKept])
 
-  /** Changes the newest values. An upload calls the function of an earlier render, and the admin types meanwhile. */
+  /** Changes the newest values, because an upload calls the function of an earlier render while the admin types. */
   function change(changed: FormValues, at?: string) {
     setDraft(draft => ({ ...draft, typed: { ...draft.typed, ...changed } }))
     setErrors(previous => omitErrors(previous, at === undefined ? Object.keys(changed) : [at]))

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keysState } from '#app/lib/letter-keys.ts'
 
+/** Actions by the name of their key (`getKeyName`). */
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /** Returns the usual name of a key: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k', 'Alt-ArrowUp'. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Column of a list on an admin or expert screen. */
 export interface DeskColumn<Row> {
   /** Id of the column. It is used in the page's URL. */
   id: string

@@ -9,8 +9,8 @@ export interface ListAddress extends PageRequest {
 type FilterOf<Address> = Omit<Address, keyof ListAddress>
 
 /**
- * Returns the filter values of a list from its URL. A change of the filter opens the first page; sort order and columns
- * stay.
+ * Returns the filter values of a list from its URL. A change of the filter opens the first page and keeps sort order
+ * and columns.
  */
 export function listFilter<Address extends ListAddress>(address: Address, onAddress: (next: Address) => void) {
   const { sort, columns, after: _after, before: _before, count: _count, ...filter } = address

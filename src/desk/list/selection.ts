@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+/** Selected rows of a list, and the functions that change the selection. */
 export interface Selection {
   ids: ReadonlySet<string>
   /** True if all rows of the filter are selected, including those on pages that were not shown yet. */
@@ -49,6 +50,7 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
+/** Returns the visible ids between two rows, including both. Returns only `to` if a row is not visible. */
 export function listIdsBetween(visible: readonly string[], from: string | undefined, to: string): readonly string[] {
   const [start, end] = [visible.indexOf(from ?? to), visible.indexOf(to)]
   if (start < 0 || end < 0) return [to]

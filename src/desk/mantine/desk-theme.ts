@@ -19,8 +19,8 @@ const titleSizes: Readonly<Record<number, string>> = {
 }
 
 /**
- * Defaults for Mantine's components on admin and expert pages: fields are 44 px high and show the hint below, and an
- * alert shows a failure.
+ * Defaults for Mantine's components on admin and expert pages: fields are 44 px high and show the hint below, and
+ * alerts have the colours of a failure.
  */
 export const deskTheme: MantineThemeOverride = createTheme({
   components: {

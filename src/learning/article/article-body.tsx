@@ -76,8 +76,8 @@ function BlockView({ block }: { block: Block }) {
 }
 
 /**
- * Link in an article: an internal page opens in the same tab, an email address in the mail program, and another site in a
- * new tab.
+ * Link in an article: an internal page opens in the same tab, an email address in the mail program, and another site in
+ * a new tab.
  */
 function PartLink({ href, text }: { href: string; text: string }) {
   if (href.startsWith('/')) return <AppLink to={href}>{text}</AppLink>

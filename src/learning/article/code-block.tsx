@@ -18,7 +18,7 @@ export function CodeBlock({ language, text }: { language: string; text: string }
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // The browser refused to copy. The text can still be selected.
+      // The browser refused to copy. No message is shown, because the text can still be selected.
     }
   }
 

@@ -22,7 +22,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
   const [view, setView] = useState<ZoomView>(wholePicture)
   const stageRef = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, { x: number; y: number }>())
-  /** Position of the press, or undefined if it can no longer become a tap. */
+  /** Position of the press, or undefined if the press can no longer become a tap. */
   const press = useRef<{ x: number; y: number }>(undefined)
 
   function frame() {
@@ -76,7 +76,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
 
   return (
     <BottomSheet title="Gambar" variant="full" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what its keys do, its buttons do as well */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons do the same as its keys */}
       <div
         ref={stageRef}
         className={classes.stage}

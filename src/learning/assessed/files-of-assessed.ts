@@ -3,8 +3,8 @@ import { isGone } from '#app/data/downloads/failure.ts'
 import { fetchServerFile } from '#app/data/files/kept-files.ts'
 
 /**
- * Downloads the files of experts' assessments for a stored class: marked pictures and voice notes. Returns messages about
- * missing files; all other files are stored.
+ * Downloads the files of experts' assessments for a stored class: marked pictures and voice notes. Returns messages
+ * about missing files; all other files are stored.
  */
 export async function downloadAssessedFiles(
   userId: string,

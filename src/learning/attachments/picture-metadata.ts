@@ -1,6 +1,6 @@
 /**
- * Removes the metadata of a photo (location, camera and more) before the file is stored. The image data stays unchanged.
- * The orientation of a JPEG is kept in a new Exif segment that contains only the orientation.
+ * Removes the metadata of a photo (location, camera and more) before the file is stored. The image data stays
+ * unchanged. The orientation of a JPEG is kept in a new Exif segment that contains only the orientation.
  */
 export function removeMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return cleanJpeg(bytes)

@@ -8,8 +8,8 @@ const MAX_SIDE = 2_000
 const QUALITY = 0.82
 
 /**
- * Returns the picture upright, scaled down to at most 2,000 pixels per side and without metadata, or the original without
- * metadata if that is smaller.
+ * Returns the picture upright, scaled down to at most 2,000 pixels per side and without metadata, or the original
+ * without metadata if that is smaller.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const original = new Blob([removeMetadata(new Uint8Array(await file.arrayBuffer()))], { type: file.type })

@@ -34,7 +34,7 @@ async function addPrepared(userId: string, key: DraftKey, file: AttachedFile): P
   const addToForm = openForms.get(key)
   if (addToForm) return addToForm(file)
   await changeDraft(userId, key, stored => [...(hasSameShape(stored, [file]) ? stored : []), file])
-  // A form may have read the draft before this change.
+  // A form may have read the draft before this change, so that form gets the file too.
   openForms.get(key)?.(file)
 }
 
@@ -68,7 +68,8 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
   })
 
   async function add(files: readonly File[]) {
-    // Dropped or pasted files may arrive before the stored list has been read. Adding them now would overwrite that list.
+    // Dropped or pasted files may arrive before the stored list has been read. Adding them now would overwrite that
+    // list.
     if (!draft.isReady) return setProblem('Berkasmu masih dibuka. Tambahkan lagi sebentar lagi.')
     setProblem(undefined)
     for (const file of files) {
@@ -101,8 +102,8 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
     },
     replace: change,
     /**
-     * Called after the submission. Removes the files from the draft without deleting them, because they belong to the
-     * outbox entry then.
+     * Called after the submission. Removes the files from the draft without deleting them, because the files belong to
+     * the outbox entry then.
      */
     releaseFiles() {
       latest.current = []

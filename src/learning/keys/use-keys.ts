@@ -4,8 +4,8 @@ import { keysState } from '#app/lib/letter-keys.ts'
 export type KeyBindings = Readonly<Record<string, () => void>>
 
 /**
- * Registers shortcuts of the current screen. They are inactive while the user types, in a dialog, and when switched off.
- * Registered before the first paint, so that early key presses are not lost.
+ * Registers shortcuts of the current screen. Shortcuts are inactive while the user types, in a dialog, and when
+ * switched off. Registered before the first paint, so that early key presses are not lost.
  */
 export function useKeys(bindings: KeyBindings): void {
   const current = useRef(bindings)

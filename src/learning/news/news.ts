@@ -28,7 +28,7 @@ export interface NewsSources {
   titles: ReadonlyMap<string, string>
 }
 
-/** Time between an action and its confirmation from which the action counts as done offline. */
+/** An action counts as done offline if its confirmation came more than this time later. */
 const OFFLINE_AFTER_MS = MINUTE_MS
 /** Receipts within this time belong to the same delivery. */
 const ONE_DELIVERY_MS = 2 * MINUTE_MS
@@ -86,7 +86,7 @@ function createGradeNews(answer: AssignmentVersion, titles: ReadonlyMap<string, 
   ]
 }
 
-/** A course can have two certificates. Those that were published together are one item. */
+/** A course can have two certificates. Certificates that were published together are one item. */
 function createCertificateNews({ enrollmentId, course, certificates }: CertificateProgress): NewsItem[] {
   const published = certificates.flatMap(({ publishedAt, revokedAt }) =>
     publishedAt && !revokedAt ? [publishedAt] : [],

@@ -10,6 +10,18 @@ import { newsReadQuery, notificationListQuery } from '#app/queries/notification.
 import { orderListQuery } from '#app/queries/order.ts'
 import { collectNews, type NewsItem } from './news.ts'
 
+/*
+ * `/akun/kabar` merges responses that the device stores anyway: notifications, orders, assignment answers, certificates
+ * and outbox receipts. So the list works offline and needs no table. Rows 'Tadi offline' exist only on this device;
+ * before, a toast showed points for offline work for three seconds.
+ * - `user_profile.news_read_until` is the time until which the user has read the news. It only moves forward, and never
+ *   beyond the server's time. Without a connection, the device sends it at the next visit.
+ * - After a push the worker stores the list of notifications, so a shown notification is in the list offline too.
+ * - `user_profile.week_goal` (study days per week) uses `completed_at` in the user's zone, and unsent progress of this
+ *   device. A missed day has no effect.
+ * - A payment is in the list, but sends no push.
+ */
+
 /** Certificates are requested at most this often, because they are published only once in a while. */
 const CERTIFICATES_FRESH_MS = 10 * MINUTE_MS
 

@@ -42,7 +42,10 @@ function createHead() {
   return { id: createEventId(now), at: new Date(now).toISOString() }
 }
 
-/** Returns the text as the server stores it: without characters that it refuses, and '' if no character is visible. */
+/**
+ * Returns the text as the server stores it: without characters that the server refuses, and '' if no character is
+ * visible.
+ */
 export function cleanText(text: string): string {
   const cleaned = text
     .replaceAll(/\r\n?/g, '\n')
@@ -57,7 +60,7 @@ export const isTooLong = (text: string): boolean => cleanText(text).length > NOT
 
 /** Returns the events that restore a deleted note: one for each text, because the server may refuse the joined text. */
 export function restoreNoteEvents({ noteId, heads, texts }: Pick<Note, 'noteId' | 'heads' | 'texts'>): NoteEvent[] {
-  // The first text becomes the newest one again.
+  // Reverses the order, so that the first text becomes the newest text again.
   return texts.map(text => editNoteEvent(noteId, heads, text)).toReversed()
 }
 

@@ -27,7 +27,7 @@ export function NoteItem({ note, isGone, isOnlyDraft = false, open, onEdit, onDe
   const isDeleted = note.isDeleted && !isOnlyDraft
   const isDeletedHere = useRef(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
-  // 'Hapus' disappears with the deletion, and a removed button loses the focus.
+  // The button 'Hapus' disappears with the deletion and loses the focus, so the button of the row gets the focus.
   useLayoutEffect(() => {
     if (isDeleted && isDeletedHere.current && document.activeElement === document.body) buttonRef.current?.focus()
     isDeletedHere.current = false
@@ -57,7 +57,7 @@ export function NoteItem({ note, isGone, isOnlyDraft = false, open, onEdit, onDe
       <output className={isDeleted ? undefined : 'visually-hidden'}>{isDeleted && 'Catatan dihapus.'}</output>
       <div className={classes.actions}>
         {!isDeleted && open}
-        {/* One button for both actions, so that it keeps the focus, and a closing dialog can return the focus to it. */}
+        {/* One button for both actions, so that the button keeps the focus, and a closing dialog can return the focus to it. */}
         <Button
           ref={buttonRef}
           variant="ghost"
@@ -81,7 +81,7 @@ async function dropDraft(noteId: Note['noteId']): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
   const key = `note:${noteId}` as const
-  // If this fails, the input stays, and nothing is lost.
+  // If this fails, the input stays stored, so nothing is lost.
   await removeDraft(userId, key).catch(() => undefined)
   broadcastMessage({ kind: 'draft-changed', userId, key })
 }

@@ -54,7 +54,7 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
         </p>
         {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
         <div className={classes.actions}>
-          {/* One button for all actions, so that it keeps the focus when the state changes after a press. */}
+          {/* One button for all actions, so that the button keeps the focus when the state changes after a press. */}
           {action && (
             <Button variant={action.isQuiet ? 'secondary' : 'primary'} onClick={() => void action.run(id)}>
               {action.label}

@@ -21,8 +21,9 @@ export type OwnClassSearch =
   | { kind: 'needs-connection' }
 
 /**
- * Finds the class of the learner's own enrolments that contains the files of a pack: the same class, or the class with
- * most of its files in another version of the program. Uses stored responses, and the network only if they are missing.
+ * Finds the class of the learner's own enrolments that contains the files of a pack. This is the same class or, in
+ * another version of the program, the class with most of its files. Uses stored responses, and the network only if they
+ * are missing.
  */
 export async function findOwnClass(
   queryClient: QueryClient,
@@ -31,7 +32,7 @@ export async function findOwnClass(
 ): Promise<OwnClassSearch> {
   const read = createReader(queryClient, userId)
   let enrolled = pickEnrolled(await read(enrollmentListQuery()), description)
-  // The stored list may be older than the enrolment.
+  // Requests the list of enrolments again, because the stored list may be older than the enrolment.
   if (!enrolled?.length && isReachable(connection.now())) {
     const fresh = queryClient.fetchQuery({ ...enrollmentListQuery(), staleTime: 0 }).catch(() => undefined)
     enrolled = pickEnrolled(await fresh, description)

@@ -48,7 +48,7 @@ export function HandOverPart({ row, onClose, classes }: HandOverProps) {
     try {
       await navigator.share({ files: file ? [file] : [] })
     } catch (error) {
-      // Browsers refuse some types and large files only when they are shared.
+      // Browsers refuse some types and large files only when they are shared. The file is then saved instead.
       if (!(error instanceof DOMException && error.name === 'AbortError')) save()
     }
   }
@@ -86,7 +86,7 @@ export function HandOverPart({ row, onClose, classes }: HandOverProps) {
 }
 
 function canShare(file: File): boolean {
-  // Missing in Firefox and on pages loaded over http.
+  // The type allows undefined, because Firefox and pages loaded over http lack `canShare`.
   const share: Pick<Partial<Navigator>, 'canShare'> = navigator
   return share.canShare?.({ files: [file] }) === true
 }

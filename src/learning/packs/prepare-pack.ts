@@ -15,7 +15,7 @@ export async function preparePack(
   onBytes: (count: number) => void,
   signal: AbortSignal,
 ): Promise<PreparedPack> {
-  // The server may have made smaller videos after it signed the description.
+  // The server may have made smaller videos after it signed the description, so the description may lack them.
   const isDescribed = listWantedFiles(row).every(({ url }) => row.signed?.text.includes(url))
   const signed = row.signed && isDescribed ? row.signed : await requestSignature(row)
   if (typeof signed === 'string') return { kind: signed }

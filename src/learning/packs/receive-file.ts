@@ -66,7 +66,7 @@ export async function receiveFile(
   const { own, trusted } = found
   const texts = await listStoredTexts(own, signal)
 
-  // The requests above do not stop after a cancellation.
+  // Stops here after a cancellation, because the requests above do not stop.
   signal.throwIfAborted()
   const totalBytes = pack.files.reduce((sum, { bytes }) => sum + bytes, 0)
   let readBytes = 0
@@ -101,8 +101,8 @@ export async function receiveFile(
 }
 
 /**
- * Verifies the signature with the stored keys. Requests the keys again if they do not fit, because the server may have
- * a new key. Returns 'invalid' only if the server's present keys do not fit either.
+ * Verifies the signature with the stored keys. If no stored key fits, requests the keys again, because the server may
+ * have a new key. Returns 'invalid' only if the server's present keys do not fit either.
  */
 async function checkWithKeys({ signed }: Pack, queryClient: QueryClient) {
   const query = certificateKeysQuery()

@@ -18,7 +18,7 @@ export interface ReceiveProps {
   classes: { received?: string; note?: string; actions?: string }
 }
 
-/** Stores the class in a file of another device, with its progress and its result. */
+/** Imports the class from a file that another device made. Shows the progress and the result of the import. */
 export function ReceivePart({ file, classes }: ReceiveProps) {
   const queryClient = useQueryClient()
   const stop = useRef<AbortController>(undefined)

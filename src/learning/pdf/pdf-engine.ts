@@ -30,7 +30,7 @@ export async function openPdf(url: string): Promise<{ document: pdfjsModule.PDFD
     rangeChunkSize: PIECE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    // Our Content Security Policy forbids WebAssembly, and hand-outs do not need it.
+    // Turned off, because our Content Security Policy forbids WebAssembly and hand-outs do not need it.
     useWasm: false,
     useSystemFonts: true,
   })

@@ -3,12 +3,12 @@ import { drawPage } from './draw-page.ts'
 import classes from './pdf-page.module.css'
 import type { OpenPdf } from './use-pdf.ts'
 
-/** Margin of the observer: a page is rendered while it is on the screen or at most one screen away. */
+/** Margin of the observer, so that a page is rendered while it is on the screen or at most one screen away. */
 const NEAR = '100% 0px'
 
 /**
- * Placeholder of one page in its size. The page is rendered when it is near the screen and removed afterwards, because
- * a phone has memory for only three or four pages.
+ * Frame of one page, in the size of the page. The page is drawn into the frame when it is near the screen and removed
+ * afterwards, because a phone has memory for only three or four pages.
  */
 export function PdfPage({ opened, number }: { opened: OpenPdf; number: number }) {
   const frameRef = useRef<HTMLElement>(null)

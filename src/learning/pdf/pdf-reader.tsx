@@ -47,7 +47,7 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
     if (!frame || pageCount === 0) return undefined
     if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
     const updatePage = () => {
-      // The removal of the reader scrolls the page while this listener is still attached.
+      // Ignores the scrolling that the removal of the reader causes while this listener is still attached.
       if (!frame.isConnected) return
       const frames = [...frame.children].map(child => child.getBoundingClientRect())
       const now = findPageInView(frames, 0, window.innerHeight)

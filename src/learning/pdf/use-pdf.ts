@@ -7,13 +7,13 @@ export interface OpenPdf {
   document: PDFDocumentProxy
   /** Natural size of the first page. The size of another page is known when it is rendered. */
   firstPage: PageSize
-  /** Opens the document again, because an open document never requests a page again whose request failed. */
+  /** Opens the document again. Needed because an open document never repeats the failed request of a page. */
   reopen: () => void
 }
 
 /**
  * Opens the document. Closes it and frees its memory when the user leaves the lesson. While the document is opened
- * again, and if that fails, the open one stays in use.
+ * again, and if this fails, the previously opened document stays in use.
  */
 export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined {
   const [loadedPdf, setLoadedPdf] = useState<OpenPdf>()

@@ -13,8 +13,9 @@ interface Here {
 }
 
 /**
- * Returns the position of the other devices if it is later than the position of this device, otherwise undefined. If
- * the time of a position is unknown, the further position counts as later.
+ * Returns the position of the other devices if it is later than the position of this device, otherwise undefined. A
+ * position of this device without a time counts as older. If the position of the other devices has no time, it counts
+ * as later only if it is further.
  */
 export function pickLaterPosition(here: Here | undefined, elsewhere: ServerPosition | undefined): number | undefined {
   if (!elsewhere) return undefined

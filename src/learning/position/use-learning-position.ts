@@ -80,7 +80,8 @@ export function useLearningPosition(
 }
 
 /**
- * Requests the position of other devices with a short time limit, so that a hanging connection does not delay the lesson.
+ * Requests the position of other devices with a short time limit, so that a hanging connection does not delay the
+ * lesson.
  */
 async function fetchPositionOfOtherDevices(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))

@@ -1,6 +1,6 @@
 /**
- * `install`: an iPhone or iPad, where only the installed app can receive push messages. `denied`: the user refused, which
- * only the browser's settings can change. `ask`: the user was not asked yet.
+ * `install`: an iPhone or iPad, where only the installed app can receive push messages. `denied`: the user refused,
+ * which only the browser's settings can change. `ask`: the user was not asked yet.
  */
 export type PushSupport = 'ready' | 'ask' | 'denied' | 'install' | 'none'
 
@@ -11,6 +11,7 @@ export interface Browser {
   isInstalled: boolean
 }
 
+/** Returns whether this browser can receive push messages. */
 export function pushSupport({ hasPush, permission, isIos, isInstalled }: Browser): PushSupport {
   if (isIos && !isInstalled) return 'install'
   if (!hasPush || permission === undefined) return 'none'
@@ -22,7 +23,7 @@ export function describeBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
-    // An iPad identifies itself as a Mac, but has a touch screen.
+    // Checks for a touch screen, because an iPad identifies itself as a Mac.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     isInstalled:

@@ -3,7 +3,8 @@ import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
- * Stores the request before it is sent, so that it also works without a connection. Resolves with true if it was stored.
+ * Stores the request for a seat before it is sent, so that the request also works without a connection. Resolves with
+ * true if the request was stored.
  */
 export function changeSeat(webinarId: string, wish: 'join' | 'leave'): Promise<boolean> {
   return showAlertOnFailure(
@@ -11,7 +12,7 @@ export function changeSeat(webinarId: string, wish: 'join' | 'leave'): Promise<b
   )
 }
 
-/** Stores the request for reminders. Resolves with true if it was stored on the device. */
+/** Stores the request for reminders. Resolves with true if the request was stored on the device. */
 export function changeReminders(webinarId: string, isWanted: boolean): Promise<boolean> {
   return showAlertOnFailure(
     enqueueWork(userId => [{ kind: 'webinar-reminder', payload: { webinarId, isWanted }, userId }]),

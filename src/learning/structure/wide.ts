@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const wide = '(min-width: 62rem)'
 
 /**
- * Returns whether the structure is shown beside the lesson. On a phone it opens in a dialog, whose chunk is loaded after
- * a tap.
+ * Returns whether the structure is shown beside the lesson. On a phone it opens in a dialog, whose chunk is loaded
+ * after a tap.
  */
 export function useIsWideScreen(): boolean {
   return useSyncExternalStore(

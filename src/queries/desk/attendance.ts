@@ -8,7 +8,7 @@ export function heldMeetingsQuery() {
   return apiQuery(listHeldMeetings, {}, { staleTime: MINUTE_MS, keep: 'own' })
 }
 
-/** Stored on the device, because there is often no connection at the door. */
+/** Query of the list of attendees. Stored on the device, because there is often no connection at the door. */
 export function rosterQuery(meetingId: string) {
   return apiQuery(getMeetingRoster, { params: { id: meetingId } }, { staleTime: MINUTE_MS, keep: 'own' })
 }

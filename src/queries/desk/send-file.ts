@@ -31,7 +31,9 @@ async function hashInPieces(file: File): Promise<Uint8Array> {
   return hash.digest()
 }
 
-/** Sends the bytes that the server does not have. After a failure another call continues where the server's copy ends. */
+/**
+ * Sends the bytes that the server does not have. After a failure another call continues where the server's copy ends.
+ */
 export async function sendFile(
   file: File,
   description: FileToUpload,

@@ -8,12 +8,15 @@ import { apiQuery } from '../api-query.ts'
 import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
-/** Sends only parameters with a value, so that URLs with and without empty parameters use the same query. */
+/**
+ * Query of the list of users. Sends only parameters with a value, so that URLs with and without empty parameters use
+ * the same query.
+ */
 export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
   return apiQuery(contract.listDeskUsers, { query: omitEmpty(query) }, deskStaleTime)
 }
 
-/** Fresh for a minute, because the server logs each view. */
+/** Query of the page of one user. Fresh for a minute, because the server logs each view. */
 export function userHistoryQuery(id: string) {
   return apiQuery(contract.getUserHistory, { params: { id } }, { staleTime: MINUTE_MS })
 }

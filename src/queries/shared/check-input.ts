@@ -3,8 +3,8 @@ import type { Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 
 /**
- * Checks the body of a call with the endpoint's schema before it is sent, as the server does. So a form shows its errors
- * at once, even without a connection.
+ * Checks the body of a call with the endpoint's schema before it is sent, as the server does. So a form shows its
+ * errors at once, even without a connection.
  */
 export function checkInput(endpoint: Endpoint, input: InputOf<Endpoint>): void {
   if (endpoint.body === undefined || 'file' in input) return

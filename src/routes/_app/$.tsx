@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { NotFoundScreen } from '#app/features/site/shell/not-found-screen.tsx'
 
 /**
- * Renders the not-found page inside the menus for every unknown URL. While routes are still loading, a URL may also
- * match here; then the missing routes are added first.
+ * Renders the not-found page inside the menus for every unknown URL. While routes are still loading, a known URL may
+ * also match here. Therefore the missing routes are added first.
  */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: async ({ context, location }) => {

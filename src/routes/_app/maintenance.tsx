@@ -11,7 +11,7 @@ function Maintenance() {
   const { history } = useRouter()
   const goBack = useCallback(() => {
     const { wayBack } = history.location.state
-    // A user who opened this URL directly has no page to return to.
+    // Opens the landing page for a user who opened this URL directly, because there is no page to return to.
     if (wayBack === undefined) window.location.assign('/')
     else history.replace(wayBack)
   }, [history])

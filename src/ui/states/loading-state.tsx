@@ -13,7 +13,8 @@ interface Props {
 export const LoadingShapeContext = createContext<ReactNode>(undefined)
 
 /**
- * Skeleton of content that is loading, in the shape of the page at this path (style sheet). Invisible for the first 150 ms, so that a quick response does not cause flicker.
+ * Skeleton of content that is loading, in the shape that the style sheet has for the page at this path. Invisible for
+ * the first 150 ms, so that a quick response does not cause flicker.
  */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   const shape = useContext(LoadingShapeContext)

@@ -7,7 +7,7 @@ import classes from './loading-state.module.css'
 /** Wait after which the page shows the reason. */
 const LONG_WAIT_MS = 3_000
 
-/** Page that is not on this device and is loading. */
+/** Shown while a page that is not stored on this device loads. After `LONG_WAIT_MS` also shows the reason. */
 export function PageLoading({ children, label }: { children?: ReactNode; label?: string }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { createRandom } from '../../support/random.ts'
 
 /**
  * Damages a backup in random ways and restores it. Every restore must be refused with a message and leave no files
- * behind. After that, this script kills backups at random moments: the folder must remain usable. SEMAI_DAMAGES and
+ * behind. After that, this script kills backups at random moments. The folder must remain usable. SEMAI_DAMAGES and
  * SEMAI_KILLS set the counts, SEMAI_SEED the first random number.
  */
 const DAMAGES = Number(process.env['SEMAI_DAMAGES'] ?? 40)

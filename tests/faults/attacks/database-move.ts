@@ -28,7 +28,7 @@ const { server, dataDir } = attacked
 let settings: Record<string, string> = {}
 let nextSettings: Record<string, string> = {}
 
-/** Server that a running move calls to switch: restarts the app with the other database. */
+/** Server that a running move calls to switch. It restarts the app with the other database. */
 const control = createServer((_, response) => {
   void restart().then(() => response.end('ok'))
 })

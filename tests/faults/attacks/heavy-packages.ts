@@ -18,8 +18,8 @@ import { openAttackedServer } from '../demo-learner.ts'
 
 /**
  * Uploads packages whose single part has the maximum size, and imports the valid ones. The event loop of the server
- * must not block for longer than `BLOCK_MS`. On a busy machine the load itself blocks the loop: SEMAI_BLOCK_MS raises
- * the limit.
+ * must not block for longer than `BLOCK_MS`. On a busy machine the load itself blocks the loop, so SEMAI_BLOCK_MS can
+ * raise the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -9,10 +9,14 @@ import { planImport } from '#contract/admin/import.ts'
 import { createWorkbook } from '../../support/workbook.ts'
 import { openAttackedServer } from '../demo-learner.ts'
 
+/*
+ * As an admin, uploads files that are built to keep a parser busy. The server must refuse or parse each file, must not
+ * block its event loop for longer than `BLOCK_MS`, and must answer a page meanwhile.
+ */
+
 /**
- * Uploads files of admins that are made to keep a parser busy. The server must refuse or parse each file, must not
- * block its event loop for longer than `BLOCK_MS`, and must answer a page meanwhile. On a busy machine the load itself
- * blocks the loop: SEMAI_BLOCK_MS raises the limit.
+ * Longest time that the event loop may be blocked. On a busy machine the load itself blocks the loop, so SEMAI_BLOCK_MS
+ * can raise the limit.
  */
 const BLOCK_MS = Number(process.env['SEMAI_BLOCK_MS'] ?? 50)
 

@@ -12,7 +12,7 @@ const accounts = ['siswa', 'admin', 'pakar'].map(name => ({ email: `${name}@sema
 /** IP address of a real user and of a third of the crowd, as behind one router. */
 const NEIGHBOUR = '10.9.0.1'
 
-// Rate limits are too high to matter here: the slot queue of the password hashing alone must protect the server.
+// Rate limits are too high to matter here, so the slot queue of the password hashing alone must protect the server.
 const attacked = await openManyNetworksServer({ RATE_LIMIT_FACTOR: '1000' })
 try {
   const homes = await Promise.all(

@@ -89,7 +89,8 @@ async function attack(proxyPort: number): Promise<void> {
     }
   }
   /**
-   * Sends a call until its status is 200, and counts the responses before that. Returns false if that did not happen.
+   * Sends a call until its status is 200, and counts the responses before that. Returns false if the status was never
+   * 200.
    */
   async function call(path: string, body?: string): Promise<boolean> {
     const began = performance.now()

@@ -9,7 +9,7 @@ import { startS3StandIn } from '../../support/s3/stand-in.ts'
 /**
  * Moves files to a bucket and back. Kills the moves at random requests until one ends, while the store sometimes fails.
  * Every file must be in the target with its bytes, and the source must be untouched. SEMAI_FILES and SEMAI_KILLS set
- * the counts: the promise is 10,000 files and 50 kills.
+ * the counts. The promise is 10,000 files and 50 kills.
  */
 const FILES = Number(process.env['SEMAI_FILES'] ?? 2_000)
 const KILLS = Number(process.env['SEMAI_KILLS'] ?? 10)

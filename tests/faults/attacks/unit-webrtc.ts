@@ -5,7 +5,7 @@ import { CHROMIUM } from '../../support/browsers.ts'
 
 /**
  * Packages of third parties can open WebRTC connections, because no known browser implements `webrtc 'block'` (decision
- * 289). Fails if the installed Chromium implements it: then add it to the policy of units.
+ * 289). Fails if the installed Chromium implements this directive, which must then be added to the policy of units.
  */
 const server = createServer((_request, response) => {
   response.setHeader('content-security-policy', "default-src 'self';webrtc 'block'").end('<title>unit</title>')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AccessCases } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Cases for calls about courses on sale, orders and vouchers. */
+/** Creates the cases for calls about courses on sale, orders and vouchers. */
 export const createBuyingCases = (own: OwnedResources) =>
   ({
     listCourses: { input: () => ({}), foreign: 'public' },

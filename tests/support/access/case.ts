@@ -5,7 +5,7 @@ type Input = { params?: object; query?: object; body?: unknown; file?: Blob; byt
 /**
  * One valid input for a call about the owner's data. `foreign` is the code that another learner gets for the same
  * input, or 'own' if the call only concerns the caller. `own` is the owner's error code, if there is one. `takes`
- * returns true if a hostile-looking value is valid in its field: some fields may be empty or contain any text.
+ * returns true if a hostile-looking value is valid in its field, because some fields may be empty or contain any text.
  */
 export interface AccessCase {
   input: () => Input

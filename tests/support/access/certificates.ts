@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessCases, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Cases for calls about certificates, for learners and admins. */
+/** Creates the cases for calls about certificates, for learners and admins. */
 export const createCertificatesCases = (own: OwnedResources) =>
   ({
     listCertificateProgress: { input: () => ({}), foreign: 'own' },

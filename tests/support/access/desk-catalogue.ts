@@ -33,7 +33,7 @@ const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) =>
   takes: isOfCourse,
 })
 
-/** Cases for calls about courses and instructors in the admin area. */
+/** Creates the cases for calls about courses and instructors in the admin area. */
 export const createDeskCatalogueCases = (own: OwnedResources) =>
   ({
     listDeskCourses: { input: () => ({ query: { isPublished: 'true' } }), foreign: 'FORBIDDEN' },

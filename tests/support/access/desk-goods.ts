@@ -6,7 +6,7 @@ import type { OwnedResources } from './owned.ts'
 /** Frenzies must end within five years. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
-/** Cases for calls about stock, codes, orders, devices, imports and bulk actions. */
+/** Creates the cases for calls about stock, codes, orders, devices, imports and bulk actions. */
 export const createDeskGoodsCases = (own: OwnedResources) =>
   ({
     listCoupons: { input: () => ({ query: { state: 'active' } }), foreign: 'FORBIDDEN' },

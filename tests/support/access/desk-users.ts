@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessCases, attackTexts, isReason } from './case.ts'
 import type { OwnedResources } from './owned.ts'
 
-/** Cases for admin calls about users: their learning, hand-ins, points and roles. */
+/** Creates the cases for admin calls about users: their learning, hand-ins, points and roles. */
 export const createDeskUserCases = (own: OwnedResources) =>
   ({
     listDeskAssignments: { input: () => ({ query: { state: 'handed-in' } }), foreign: 'FORBIDDEN' },

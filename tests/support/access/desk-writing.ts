@@ -32,7 +32,7 @@ const draftAction = () => ({
   takes: isReason,
 })
 
-/** Cases for calls of authors: materials, quizzes, the question bank, packages, career tracks. */
+/** Creates the cases for calls of authors: materials, quizzes, the question bank, packages, career tracks. */
 export const createDeskWritingCases = () =>
   ({
     listDeskMaterials: { input: () => ({ query: { kind: 'article' } }), foreign: 'FORBIDDEN' },

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { OwnedResources } from './owned.ts'
 
-/** Claims of a real token with one fault each, signed by the real key or by another key. */
+/** Creates tokens with the claims of a real token and one fault each, signed by the real key or by another key. */
 export async function createForgedTokens({ world, owner, other }: OwnedResources): Promise<Record<string, string>> {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   const keyFrom = (seed: Uint8Array) =>

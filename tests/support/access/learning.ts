@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AccessCases, attackTexts, isReason } from './case.ts'
 import { type OwnedResources, findQuiz } from './owned.ts'
 
-/** Cases for calls about classes, learning, hand-ins, points, and the work of experts. */
+/** Creates the cases for calls about classes, learning, hand-ins, points, and the work of experts. */
 export const createLearningCases = (own: OwnedResources) =>
   ({
     listSkills: { input: () => ({}), foreign: 'own' },

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type AccessCases, isReason, attackTexts } from './case.ts'
 import { type OwnedResources, newWebinar } from './owned.ts'
 
-/** Cases for calls about webinars, meeting rooms, attendance and recaps, for learners, leaders and admins. */
+/**
+ * Creates the cases for calls about webinars, meeting rooms, attendance and recaps, for learners, leaders and admins.
+ */
 export const createLiveCases = (own: OwnedResources) =>
   ({
     listWebinars: { input: () => ({}), foreign: 'own' },

@@ -4,7 +4,7 @@ import type { OwnedResources } from './owned.ts'
 
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
 
-/** Cases for calls about site content, for visitors and editors. */
+/** Creates the cases for calls about site content, for visitors and editors. */
 export const createSiteCases = (own: OwnedResources) =>
   ({
     getWebAttributes: { input: () => ({}), foreign: 'public' },

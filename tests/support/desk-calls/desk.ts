@@ -12,6 +12,7 @@ export type Input = { params?: object; body?: unknown; file?: FileToSend; bytes?
 /** Inputs of one area's calls; `desk-calls.test.ts` checks that the areas cover every call. */
 export type Inputs = Partial<Record<DeskWrite, () => Promise<Input>>>
 
+/** Reason that is given with each admin action. */
 export const reason = 'Dicatat untuk uji'
 
 /** Starts a server with its users, and a second admin for actions that need two. */

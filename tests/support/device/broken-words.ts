@@ -1,7 +1,7 @@
 /**
- * Returns words in this element that are split across two lines; a break after a dash or a slash is allowed. A URL,
- * and code inside a text, may break anywhere if they are longer than a line. It also runs inside a page, so it must not
- * use anything from this module.
+ * Returns words in this element that are split across two lines; a break after a dash or a slash is allowed. A URL, and
+ * code inside a text, may break anywhere if they are longer than a line. This function also runs inside a page, so it
+ * must not use anything from this module.
  */
 export function findBrokenWords(element: Element): string[] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -18,7 +18,7 @@ export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error'
 export class MediaServer {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly upcomingFaults: MediaFault[] = []
-  /** Bytes that arrived, by file: more than its size means that a part was fetched twice. */
+  /** Number of bytes that arrived, by file. A number larger than the file means that a part was fetched twice. */
   readonly sent = new Map<string, number>()
   requests = 0
 
@@ -57,8 +57,8 @@ export class MediaServer {
     let at = 0
     return new ReadableStream<Uint8Array>(
       {
-        // Responds immediately: the device's clock advances whenever there is no other work, so a slow network would
-        // seem dead.
+        // Responds immediately, because the device's clock advances whenever there is no other work, so a slow network
+        // would seem dead.
         pull: controller => {
           if (signal?.aborted) return controller.error(signal.reason)
           const size = Math.min(PART_BYTES, body.length - at, cutAfter - at)
@@ -74,7 +74,7 @@ export class MediaServer {
   }
 }
 
-/** A phone with the download engine. `start` opens a new document: fresh modules on the same stores. */
+/** A phone with the download engine. `start` opens a new document, which has fresh modules on the same stores. */
 export class DownloadPhone {
   readonly device = new Device()
   readonly server = new MediaServer()

@@ -40,8 +40,8 @@ let openingMs = 0
 let isPatched = false
 
 /**
- * Creates a database of fake-indexeddb that can be killed: listeners of a killed page get no events, its open
- * transactions are rolled back, and a kill may happen between a commit and its event.
+ * Creates a database of fake-indexeddb that can be killed. After a kill, listeners of the page get no events, and open
+ * transactions are rolled back. A kill may also happen between a commit and its event.
  */
 export function createKillableIndexedDb(owner: BrowserLife): IDBFactory {
   life = owner
@@ -57,8 +57,8 @@ export function failCommits(name: string, times: number): void {
 }
 
 /**
- * Simulates a cheap phone with full storage: opening a database takes seconds. With `Infinity` the request never
- * settles.
+ * Simulates a cheap phone with full storage, on which a database takes seconds to open. With `Infinity` the request
+ * never settles.
  */
 export function slowDownOpenings(ms: number): void {
   openingMs = ms

@@ -1,7 +1,7 @@
 import { FaultCounter } from './strikes.ts'
 
 /**
- * Life cycle of a browser. Requests from before a kill are never answered: their promises stay pending, because the
+ * Life cycle of a browser. Requests from before a kill are never answered. Their promises stay pending, because the
  * page that would receive the result is gone.
  */
 export class BrowserLife {
@@ -17,7 +17,10 @@ export class BrowserLife {
     return this.whenKilled.promise
   }
 
-  /** Kills the device after this many further storage or network effects: after the effect, before its result arrives. */
+  /**
+   * Kills the device after this many further storage or network effects. The kill happens after the effect and before
+   * its result arrives.
+   */
   killAfter(steps: number): void {
     this.stepsToLive = steps
   }
@@ -48,7 +51,7 @@ export class BrowserLife {
     return false
   }
 
-  /** Wraps the response to a request made now: the response is lost if a kill comes first. */
+  /** Wraps the response to a request made now, so that the response is lost if a kill comes first. */
   whileAlive<T>(answer: Promise<T>): Promise<T> {
     const born = this.generation
     return new Promise((resolve, reject) => {
@@ -59,7 +62,7 @@ export class BrowserLife {
     })
   }
 
-  /** Wraps a callback in the same way: it is not called after a kill. */
+  /** Wraps a callback, so that it is not called after a kill. */
   guarded<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
     const born = this.generation
     return (...args) => (born === this.generation ? callback(...args) : undefined)

@@ -1,6 +1,9 @@
 import type { BrowserLife } from './life.ts'
 
-/** Web Locks of one origin: exclusive, queued in order; a killed browser releases all of its locks. */
+/**
+ * Web Locks of one origin. Each lock is exclusive, and requests for it are queued in order. A killed browser releases
+ * all its locks.
+ */
 export class MemoryLocks {
   private held = new Map<string, Promise<unknown>>()
   private readonly life: BrowserLife

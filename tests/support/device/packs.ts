@@ -9,7 +9,9 @@ import { ANI, type DownloadPhone, ENROLLMENT } from './downloads.ts'
 
 const CAREER_TRACK = { id: '0195a000-0000-7000-8000-000000000301', title: 'Program', slug: 'program' }
 
-/** Returns the class as the server signs it. The signature is empty: the tests of this module do not check it. */
+/**
+ * Returns the class as the server signs it. The signature is empty, because the tests of this module do not check it.
+ */
 export function signClass(phone: DownloadPhone, trackClassId: string): SignedText {
   const { version, pieceBytes, ...lists } = phone.manifest(trackClassId)
   const files = listClassFiles(lists).map(({ pieceHashes, ...file }) => ({
@@ -45,7 +47,7 @@ export async function handOver(
   return bytes
 }
 
-/** The learner's own class, with its texts on the device. */
+/** Returns the description of the learner's own class, with the texts that are on the device. */
 export async function createOwnClass(phone: DownloadPhone, trackClassId: string): Promise<OwnClass> {
   const texts = await phone.on(phone.ports().loadTexts({ trackClassId }))
   const { version, ...lists } = phone.manifest(trackClassId)

@@ -23,8 +23,8 @@ const QUEUES = 4
 const ASSESSMENTS = 3
 
 /**
- * A learner's phone with any number of tabs and a worker, and a server whose requests and responses can fail. A record
- * outside of both lists the work that was confirmed to the learner.
+ * A learner's phone with any number of tabs and a worker, and a server whose requests and responses can fail. A
+ * separate record contains the work that was confirmed to the learner.
  */
 export class Phone {
   readonly device: Device
@@ -112,7 +112,7 @@ export class Phone {
   }
 
   /**
-   * Ends the storm: all users log in once more, and everything deliverable is delivered. The result is then compared
+   * Ends the storm. All users log in once more, and everything deliverable is delivered. The result is then compared
    * with the record.
    */
   async settle(): Promise<OutcomeCounts> {

@@ -1,6 +1,8 @@
 import type { Level } from '#server/doctor/check.ts'
 
-/** The fault of a check: a change of the demo database, the level and a part of the fix. */
+/**
+ * A fault that a check must find: the id of the check, the SQL that causes the fault, the level and a part of the fix.
+ */
 export type BrokenRows = [id: string, statement: string, level: Level, fix: RegExp]
 
 /**

@@ -9,6 +9,7 @@ import { StartFailure } from '#server/start-failure.ts'
 import { createStorage } from '#server/storage/storage.ts'
 
 const GIB = 1024 ** 3
+/** Time at which the tests run the checks. */
 export const now = new Date('2026-11-26T05:00:00Z')
 
 const healthyMachine: Machine = {

@@ -77,7 +77,7 @@ export async function expectFieldMessage(form: Locator, label: string, message: 
   expect(accountText, label).toContain(message)
 }
 
-/** Runs in the page: returns the drafts of this device as text. */
+/** Returns the drafts of this device as text. Runs in the page. */
 async function readDrafts(): Promise<string> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

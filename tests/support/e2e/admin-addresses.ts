@@ -53,6 +53,7 @@ const bankedQuestion = `
     sha256('panjang'), (select array_agg(repeat('kata ', 5) || n) from generate_series(1, 10) as n), now()
   returning id`
 
+/** Page of the admin or expert area that a test opens. */
 export interface Address {
   address: string
   list?: string
@@ -110,7 +111,7 @@ export async function fillAdmin({ ledger }: World): Promise<Address[]> {
     '/admin/perangkat/$id': await createSilentDevice(ledger),
     [STRUCTURE]: await first('select id from career_track'),
     '/admin/webinar/$id': await first('select id from webinar'),
-    // The test itself writes the first log entry: it opens a user before it opens the log.
+    // The test itself writes the first log entry, because it opens a user before it opens the log.
     '/admin/log/$id': '1',
   }
   const rows = screens.map(({ path }) => {

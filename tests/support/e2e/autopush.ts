@@ -81,7 +81,7 @@ export async function startAutopush() {
     refusals,
     accepted: () => accepted,
     subscriptionCount: () => channels.size,
-    /** Settings of Firefox for this service: they allow notifications and show them without a desktop environment. */
+    /** Settings of Firefox for this service. They allow notifications and show them without a desktop environment. */
     prefs: {
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,
       'dom.push.testing.allowInsecureServerURL': true,

@@ -95,7 +95,10 @@ export async function createRefusedWork(ledger: Ledger): Promise<string> {
   return row!.id
 }
 
-/** Inserts a device of a logged-in user that is silent: it has not confirmed the last four pushes. */
+/**
+ * Inserts a device of a logged-in user that has not confirmed the last four pushes, so that the device counts as
+ * silent.
+ */
 export async function createSilentDevice(ledger: Ledger): Promise<string> {
   const id = randomUUID()
   await ledger.query(

@@ -12,7 +12,7 @@ export function readEntries(call: Call): OutboxPost['entries'] {
   return (JSON.parse(call.body) as OutboxPost).entries
 }
 
-/** Returns all outbox entries that ever left the browser in order, including repeats. */
+/** Returns the outbox entries that left the browser, in the order of sending and including repeats. */
 export function listSentEntries(proxy: FaultProxy): OutboxPost['entries'] {
   return proxy.calls.filter(isOutboxPost).flatMap(readEntries)
 }
@@ -24,8 +24,8 @@ export interface FaultHandle {
 }
 
 /**
- * Loses responses: the server applies the call and responds, but the response never arrives. Affects the first `times`
- * matching calls.
+ * Loses the responses of the first `times` matching calls. The server applies such a call and responds, but the
+ * response does not arrive.
  */
 export function loseAnswer(proxy: FaultProxy, matches: Matcher, times: number): FaultHandle {
   return strike(proxy, matches, times, async ({ forward, cut }) => {

@@ -14,7 +14,9 @@ export async function openPage(page: Page, address: string): Promise<void> {
   }).toPass({ timeout: scaleTimeLimit(30_000) })
 }
 
-/** Polls from outside: the page's policy (CSP) blocks the code that puppeteer would run inside the page to wait. */
+/**
+ * Polls from outside, because the page's policy (CSP) blocks the code that puppeteer would run inside the page to wait.
+ */
 export async function waitUntil(page: Page, isTrue: (wanted: string) => boolean, wanted = ''): Promise<void> {
   // During a navigation the page does not respond.
   await expect
@@ -70,7 +72,7 @@ export function createSmokePage(page: Page): BrowserPage {
 
 /**
  * Clicks in the middle of the screen, because a fixed bar may cover the lower edge. The driver itself notices neither a
- * cover nor a movement: it would click on the bar, or beside the element.
+ * cover nor a movement, so it would click on the bar, or beside the element.
  */
 async function clickOn(element: ElementHandle): Promise<void> {
   const problem = await element.evaluate(async node => {

@@ -11,7 +11,7 @@ import { openWorld, type World } from './world.ts'
 
 export { expect } from '@playwright/test'
 
-/** A browser with a profile on disk: it can be closed and opened again like an app on a phone. */
+/** A browser with a profile on disk, so that it can be closed and opened again like an app on a phone. */
 export interface Device {
   /** Opens the browser, and returns its first page at this path. */
   open(path: string): Promise<Page>
@@ -31,7 +31,9 @@ export interface Options {
   hasOwnServer: boolean
   /** True if the consent question was answered with no before the test begins. */
   hasChosenPrivacy: boolean
-  /** True if the browser lets cross-site frames store data: most do, Debian's Chromium does not by default. */
+  /**
+   * True if the browser lets cross-site frames store data. Most browsers do, but Debian's Chromium does not by default.
+   */
   storesInFrames: boolean
 }
 
@@ -180,7 +182,7 @@ const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
 /** Refused consent that never expires. */
 const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.64e15 }
 
-/** Runs in the page: if no consent is stored, `localStorage` returns `choice` for the visitor and for the user. */
+/** Makes `localStorage` return `choice` for the visitor and for the user if no consent is stored. Runs in the page. */
 function refusePrivacy(choice: object): void {
   // The original method is called with the right storage as `this`.
   // oxlint-disable-next-line typescript/unbound-method

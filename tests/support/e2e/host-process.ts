@@ -1,6 +1,6 @@
-// Runs many servers in one process, one after the other or in parallel: each is opened by the same code as a real one,
-// with its own database, port and settings. Controlled over HTTP, because the tests' processes come and go. Its only
-// argument is the file to write its port to.
+// Runs many servers in one process, one after the other or in parallel. Each server is opened by the same code as a
+// real server, and has its own database, port and settings. The tests control this process over HTTP, because their own
+// processes start and end meanwhile. The only argument is the path of the file to which this process writes its port.
 import { writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Sends SIGKILL to the browser with this profile, like a phone that is out of memory: no shutdown, no flush. */
+/**
+ * Sends SIGKILL to the browser with this profile, like a phone that is out of memory. The browser can then neither shut
+ * down nor flush its data.
+ */
 export async function killBrowserOf(profile: string): Promise<void> {
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue

@@ -13,12 +13,13 @@ export interface Ledger {
   /** Ends every session of a user, as an admin or the detection of a stolen token would. */
   revokeSessions(email: string): Promise<void>
   grantPoints(email: string, amount: number): Promise<void>
-  /** Locks the row of one material: the server stops at exactly this entry until the lock is released. */
+  /** Locks the row of one material, so that the server stops at exactly this entry until the lock is released. */
   lockMaterial(item: Item): Promise<() => Promise<void>>
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
+/** Material of an enrolment, with its status for the learner. */
 export interface Item {
   enrollmentId: string
   id: string
@@ -42,8 +43,8 @@ export interface PointRow {
 }
 
 /**
- * SQL that records relevant writes, also writes that change nothing: the tables alone cannot show a second completion
- * of the same row. The template contains it, so every test's database has it too.
+ * SQL that records relevant writes, also writes that change nothing, because the tables alone cannot show a second
+ * completion of the same row. The template contains it, so every test's database has it too.
  */
 export const auditSql = `
   create schema e2e;

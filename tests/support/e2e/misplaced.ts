@@ -18,7 +18,7 @@ export function findMisplacedElements(): string[] {
     part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !part.closest('.visually-hidden, [inert], dialog:not([open])') &&
     getComputedStyle(part).clipPath === 'none'
-  /** Returns true inside a box that scrolls sideways by itself, such as a table or a strip of cards. */
+  /** Returns true for an element inside a box that scrolls sideways by itself, such as a table or a strip of cards. */
   const isPushed = (part: Element) => {
     for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
       if (

@@ -9,8 +9,10 @@ export interface Person {
   password: string
 }
 
+/** Learner of the demo. */
 export const siswa: Person = { email: 'siswa@semai.test', password: 'belajar123' }
 export const admin: Person = { email: 'admin@semai.test', password: 'belajar123' }
+/** Expert of the demo. */
 export const pakar: Person = { email: 'pakar@semai.test', password: 'belajar123' }
 
 /** Repeats a call while the server is busy, as the app does. A busy server refuses a call before it does any work. */

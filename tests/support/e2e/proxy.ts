@@ -17,7 +17,7 @@ export interface FaultProxy {
   pointTo: (...ports: number[]) => void
   /** Registers a callback for calls below `/api`. It gets the number of calls so far. */
   onCall: (report: (count: number) => void) => void
-  /** Cuts the network: open connections break, and new connections are cut. */
+  /** Cuts the network. Open connections break, and new connections are cut. */
   down: () => void
   up: () => void
   /**
@@ -42,6 +42,7 @@ export interface Call {
 }
 
 export type Matcher = (call: Call) => boolean
+/** A call that a fault handles, with the actions that are possible. */
 export interface Interception {
   readonly call: Call
   /** Forwards the call to the server and waits for its whole response. */
@@ -55,17 +56,18 @@ export interface Interception {
   /** Cuts the connection without a response. */
   cut: () => void
 }
+/** Decides what happens to an intercepted call. */
 export type Fault = (interception: Interception) => Promise<void>
 
 /**
- * With `keepsAssets` the proxy caches the files of the build and sends each cached file itself, because each request to
- * a server is a call to another process.
+ * Opens the proxy. With `keepsAssets` it caches the files of the build and sends each cached file itself, because each
+ * request to a server is a call to another process.
  */
 export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProxy> {
   const calls: Call[] = []
   const faults: { matches: Matcher; fault: Fault }[] = []
   const sockets = new Set<Socket>()
-  // No keep-alive to the server: after a kill and restart kept connections would be half dead.
+  // No keep-alive to the server, because after a kill and restart the open connections would be half dead.
   const agent = new Agent({ keepAlive: false })
   let targets: readonly number[] = []
   let turn = 0
@@ -126,7 +128,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => {
         call.sentBytes += part.length
-        // Keeps only bodies that a test can read: videos would fill the memory, and the app has many files.
+        // Keeps only bodies that a test can read, because videos would fill the memory, and the app has many files.
         if (isCall && !call.path.startsWith('/api/media/')) parts.push(part)
       })
       response.on('error', cut)
@@ -215,8 +217,8 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
 type Ports = readonly number[]
 
 /**
- * If a server refuses the connection, it has not seen the call. The next server may then get the call. A server that
- * dies during the call may have executed it.
+ * True if the server refused the connection. It has then not seen the call, so the next server may get the call. A
+ * server that dies during the call may have executed it.
  */
 const tookNothing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 

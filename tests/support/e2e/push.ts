@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page, type Worker } from '@playwright/test'
 import type { TestSubscription } from '../push-service.ts'
 
-/** Runs in every page: simulates how a browser subscribes, with the keys of the test subscription. */
+/** Simulates how a browser subscribes, with the keys of the test subscription. Runs in every page. */
 function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
   const kept = 'e2e-push-key'
   const getBytes = (text: string) =>

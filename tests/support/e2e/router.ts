@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The part of the router in use; the router exposes itself on its window. */
+/** Members of the app's router that the tests use. The router sets itself as a property of its page's window. */
 interface PageRouter {
   navigate: (to: { href: string }) => Promise<void>
   subscribe: (event: 'onRendered', listener: () => void) => () => void
@@ -14,6 +14,7 @@ interface PageQueries {
   setDefaultOptions: (options: object) => void
 }
 
+/** Page on which a navigation ended. */
 export interface Arrival {
   /** Path and query. */
   at: string

@@ -103,7 +103,10 @@ export async function prepareServers(env: Record<string, string>) {
 const nodePath = process.execPath
 /** Compile cache as in scripts/node24.mjs. It saves a fifth of the server's start time. */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/semai/compiled', root))
-/** Tests do not need the demo's 90 days of history. A production server refuses any demo. */
+/**
+ * Returns the demo setting of a test server. Tests do not need the demo's 90 days of history, and a production server
+ * refuses any demo.
+ */
 export function createDemoSettings(env: Record<string, string>): Record<string, string> {
   return env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
 }

@@ -44,8 +44,8 @@ export class WebDriver implements BrowserPage {
   /** Clicks like a user: at the element's centre, on the topmost element there. */
   async click(xpath: string): Promise<void> {
     const id = await this.#find(xpath)
-    // The driver scrolls no further than to the window's edge, where a fixed bar covers the element. It clicks beside an
-    // element that moves.
+    // The driver scrolls no further than to the window's edge, where a fixed bar covers the element. Clicks of the
+    // driver miss an element that moves.
     const script = `return (${String(settleInCentre)})(arguments[0])`
     await call('POST', `${this.#session}/execute/sync`, { script, args: [{ [ELEMENT]: id }] })
     await call('POST', `${this.#session}/element/${id}/click`, {})

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Learner, LearningApp } from '../learning-app.ts'
 
-/* Data of an account that is merged. */
+/* Functions of this module create and read data of an account that is merged. */
 
 /** Adds a row to the points ledger and changes the balance. */
 export async function insertPoints(

@@ -6,6 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * server signs with.
  */
 
+/** Access key and region that a valid signature must use. */
 export interface Access {
   readonly accessKeyId: string
   readonly secretAccessKey: string

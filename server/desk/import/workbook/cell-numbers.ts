@@ -2,10 +2,10 @@
 const DIGITS = 15
 
 /**
- * Formats a stored number as Excel shows it: Excel stores `85.099999999999994`, but shows `85.1`. Returns whole numbers
- * unchanged, because they may be codes with leading zeros. Also returns numbers with more than 15 digits before the
- * decimal point unchanged: Excel has replaced their last digits with zeros, and in another format they would look like
- * valid codes.
+ * Formats a stored number as Excel shows it. For example, Excel stores `85.099999999999994` but shows `85.1`. Returns
+ * whole numbers unchanged, because they may be codes with leading zeros. Also returns numbers with more than 15 digits
+ * before the decimal point unchanged, because Excel has replaced their last digits with zeros, and another format would
+ * make them look like valid codes.
  */
 export function formatNumberCell(value: string): string {
   const number = Number(value)

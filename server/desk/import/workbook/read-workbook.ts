@@ -5,7 +5,7 @@ import { openWorkbook } from './parts.ts'
 import { SheetReader } from './sheet-reader.ts'
 
 /**
- * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas: a cell with a formula becomes
+ * Adds the rows of a workbook's first sheet as text. Never evaluates links or formulas. A cell with a formula becomes
  * text that begins with `=`. Throws if the first sheet has no readable text although it has cells, or although the
  * workbook has other sheets.
  */

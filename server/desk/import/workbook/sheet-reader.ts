@@ -102,8 +102,8 @@ export class SheetReader implements PartHandlers {
   }
 
   /**
-   * Returns a shared text by its index. Throws for an index without a text: the file is damaged, and a blank cell would
-   * lose the value.
+   * Returns a shared text by its index. Throws if no text has this index, because the file is then damaged, and a blank
+   * cell would hide the lost value.
    */
   #sharedText(value: string): string {
     if (value.trim() === '') return ''

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
-/** Exports the same data as the export that the user can start. Writes the audit entry before it reads the data. */
+/** Exports the same data as the export that the user can start. Writes the audit entry before reading the data. */
 export async function exportUserOnRequest(
   services: Services,
   actor: Actor,
@@ -27,8 +27,8 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
 }
 
 /**
- * Erases a user's account. Refuses the account of an admin or expert. The role must be removed first, and removing a
- * role needs a second approver if another admin exists (`checkApproval`).
+ * Erases a user's account. Refuses the account of an admin or expert, because the role must be removed first. Removing
+ * a role needs a second approver if another admin exists (`checkApproval`).
  */
 export function eraseUserOnRequest(
   services: Parameters<typeof eraseAccounts>[0],
@@ -44,7 +44,7 @@ export function eraseUserOnRequest(
       const problem = 'Ini bukan email akun yang sedang dibuka'
       throw new CallError('ERASE_EMAIL_MISMATCH', { fieldErrors: { email: problem } })
     },
-    // Writes the audit entry at the end. An earlier entry would lose its details in the erasure.
+    // Writes the audit entry at the end, because the erasure would delete the details of an earlier entry.
     finish: tx =>
       recordAudit(tx, actor, {
         action: 'user.erase',

@@ -103,7 +103,8 @@ export async function deletePersonalRows(tx: Tx, userId: string, email: string):
  */
 async function clearImportRows(tx: Tx, userId: string, email: string): Promise<void> {
   const address = email.toLowerCase()
-  // A cell may contain more than the address, for example "Ayu <ayu@contoh.test>".
+  // Compares the address with each part of a cell, because a cell may contain more text, as "Ayu <ayu@contoh.test>"
+  // does.
   const isInCell = sql`strpos(lower(data ->> 'cells'), ${address}) > 0 and exists (
     select from jsonb_array_elements_text(data -> 'cells') as cell
     where ${address} = any (regexp_split_to_array(lower(cell), '[][[:space:]"''(),:;<>]+')))`
@@ -126,7 +127,7 @@ export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
     update assignment_answer set text = '', comment = '', criteria = null, marks = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})
   `.execute(tx)
-  // Deletes voice comments about the user's answers, and those that the user recorded as an expert.
+  // Deletes voice comments about the user's answers, and voice comments that the user recorded as an expert.
   await sql`
     delete from assessment_voice where user_id = ${userId} or answer_id in (
       select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id

@@ -184,7 +184,7 @@ export function findStudyGroups(db: Db, userId: string) {
     .execute()
 }
 
-/** Returns the cheers that the user sent. Those received are data of their senders. */
+/** Returns the cheers that the user sent. Leaves out received cheers, because they are data of the senders. */
 export function findCheers(db: Db, userId: string) {
   return db
     .selectFrom('study_group_cheer as cheer')

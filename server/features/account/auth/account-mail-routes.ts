@@ -5,7 +5,7 @@ import { rememberClient } from '../../../auth/known-clients.ts'
 import { getCredentialOwner, requireFreshStepIfSetUp } from '../../../auth/proof.ts'
 import { limitResetRequests, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
-/** The text is the same whether or not the email address has an account. */
+/** The text does not reveal whether the email address has an account. */
 const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
 
 export const accountMailBindings: readonly Binding[] = [

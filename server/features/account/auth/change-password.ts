@@ -27,7 +27,7 @@ export async function changePassword(services: Services, person: Person, passwor
     throw new CallError('OLD_PASSWORD_MISMATCH')
 }
 
-/** Returns false if the old password is not the current password. */
+/** Replaces the password. Returns false if the old password is not the current password. */
 async function replacePassword(
   services: Services,
   person: Person,

@@ -40,7 +40,8 @@ export async function createHandOverTokens(
 ): Promise<{ u: string; t: string; r: string }> {
   const { config, keys, now } = services
   requireAllowed(origin, config.trustedOrigins)
-  // After a login with a merged account, the session belongs to the merged account.
+  // After a login with a merged account, the session belongs to the merged account, so the access token must contain
+  // the id of this account.
   const subject = { ...person, userId: getCredentialOwner(person) }
   const lifeSeconds = Math.min(FOREIGN_ACCESS_SECONDS, config.accessTokenSeconds)
   return {
@@ -70,8 +71,8 @@ export async function exchangeLoginCode(services: Services, code: string, device
 }
 
 /**
- * Exchanges a refresh token of another site for a new token family. The site got its token as `r` from
- * `createHandOverTokens`. The new family is not bound to this site's cookie.
+ * Exchanges a refresh token that another site got from `createHandOverTokens` (as `r`) for a new token family. The new
+ * family is not bound to this site's cookie.
  */
 export async function exchangeHandOverToken(
   tx: Tx,

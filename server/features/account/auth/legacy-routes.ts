@@ -22,7 +22,7 @@ async function addErrorType<T>(type: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Adapters for the older API: they call the same services with the same rate limits as the newer routes. */
+/** Handlers of the older API. They call the same services with the same rate limits as the newer routes. */
 export const legacyAuthBindings: readonly Binding[] = [
   bindEndpoint(contract.legacyLogin, async ({ body }, context) => {
     const device = getDeviceName(context.header('user-agent'))
@@ -68,7 +68,7 @@ export const legacyAuthBindings: readonly Binding[] = [
   bindEndpoint(
     contract.legacyLogout,
     async ({ body }, context) => {
-      // Refreshes the token first, because only a client that may refresh a session may end it.
+      // Refreshes the token first, because only a client that may refresh a session may end the session.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await addErrorType('token-invalid', refresh(context, token))
       await logout(context, person)

@@ -57,7 +57,7 @@ export function findAccountSetBy(
 
 /**
  * Invalidates the user's other links for these purposes, for example after a password change. Also sets `expires_at`,
- * so that `findAccountSetBy` does not take such a link for a used link.
+ * so that `findAccountSetBy` does not treat such a link as a link that was used.
  */
 export async function consumeOtherTokens(
   tx: Tx,

@@ -47,7 +47,7 @@ async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], 
   await lockBalance(tx, token.user_id, now)
   const account = await lockAccount(tx, token.user_id)
   if (!account) throw new CallError('USER_NOT_FOUND')
-  // The account has another email address now. The owner of the old address has no right to the account.
+  // The account has another email address now, and the owner of the old address has no right to the account.
   if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
   // The user has opened an email, so emails reach this email address.
   await clearUndeliverable(tx, account.id, 'bounced')
@@ -67,8 +67,8 @@ async function verify(
 
 /**
  * Removes everything with which another person could log in to an unverified account or read its data: passkeys,
- * authenticator app, recovery codes, secret feeds, public portfolio and WhatsApp number. Anyone may have registered the
- * email address.
+ * authenticator app, recovery codes, secret feeds, public portfolio and WhatsApp number. Needed because anyone may have
+ * registered the email address.
  */
 export async function removeUnprovenAccess(tx: Tx, userId: string): Promise<void> {
   await removeSecondFactors(tx, userId)
@@ -122,9 +122,9 @@ export async function limitResetRequests(context: CallContext, email: string): P
 }
 
 /**
- * Queues an email with a link to reset the password. Does not check whether the account exists, so that the duration
- * does not reveal it. If an email was sent a moment ago, sends no second email: its link is still valid, and repeated
- * requests cannot flood a mailbox.
+ * Queues an email with a link to reset the password. Does not check whether the account exists, so that the duration of
+ * the call does not reveal whether it exists. If an email was sent a moment ago, sends no second email, because the
+ * first link is still valid and repeated requests must not flood a mailbox.
  */
 export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
   if (!(await context.isFirstEmail(email, familiarity))) return
@@ -139,8 +139,8 @@ interface NewPassword {
 
 /**
  * Sets the new password and returns the email address of the account. The caller may treat the address as proven,
- * because the user has opened its email. If the link has already set this password, changes nothing and returns
- * undefined, because the response to the first call may have been lost.
+ * because the user has opened an email that was sent to this address. If the link has already set this password,
+ * changes nothing and returns undefined, because the response to the first call may have been lost.
  */
 export async function resetPassword(context: CallContext, body: NewPassword): Promise<string | undefined> {
   const id = await getId(context, body.token, PASSWORD_LINKS)

@@ -58,8 +58,8 @@ export async function lockHandOverSession(tx: Tx, hash: Buffer): Promise<void> {
 }
 
 /**
- * Marks a code or token as used and returns its session. Returns undefined if it is unknown, used or expired, or if its
- * session has ended. Because of the row lock, only the first of several concurrent calls succeeds.
+ * Marks a code or token as used and returns its session. Returns undefined if the code or token is unknown, used or
+ * expired, or if its session has ended. Because of the row lock, only the first of several concurrent calls succeeds.
  */
 export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverTokenKind; origin?: string }, now: Date) {
   const spent = tx

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
 /**
- * Returns whether an account has this Google identity or email address. If no account has, the login creates an
- * account.
+ * Returns whether an account has this Google identity or email address. If not, the login creates an account.
  */
 export async function hasAccountFor(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const row = await db

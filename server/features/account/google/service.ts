@@ -38,8 +38,9 @@ function nameFor({ name, email }: GoogleIdentity): string {
 }
 
 /**
- * Finds or creates the user's account. Never links Google to an account whose email address is unconfirmed, because an
- * attacker may have registered the address. Its owner can reset the password, which ends the attacker's sessions.
+ * Finds or creates the user's account. Does not link Google to an account whose email address is unconfirmed, because
+ * an attacker may have registered the address. If the owner of the address then resets the password, the reset ends the
+ * attacker's sessions.
  */
 async function getAccount(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
   const { subject, email } = identity
@@ -73,7 +74,7 @@ export async function signInWithGoogle(
     runInTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => getAccount(tx, identity, now, context.keys)
-      // Tries twice. A concurrent first login may create the account between the lookup and the insert.
+      // Tries twice, because a concurrent first login may create the account between the lookup and the insert.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('failed to find or create the account')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }

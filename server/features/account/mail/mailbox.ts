@@ -15,8 +15,8 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 }
 
 /**
- * Serves `/api/mailbox`, which shows sent emails to users who try the app. The page contains the links of all users. It
- * therefore exists only if emails are written to a folder, and never in production.
+ * Serves `/api/mailbox`, which shows sent emails to users who try the app. The page contains the links of all users.
+ * The page therefore exists only if emails are written to a folder, and never in production.
  */
 export const mountMailbox: Mount = (app, { config }) => {
   if (config.isProduction || config.smtpUrl !== undefined) return

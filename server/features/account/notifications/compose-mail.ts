@@ -13,7 +13,7 @@ function unsubscribeUrlOf(
   origin: string,
   keys: Pick<Services, 'keys'>['keys'],
 ): string | undefined {
-  // Notifications of these two kinds are never sent by email.
+  // Notifications of these two kinds are never sent by email, so they need no link to switch emails off.
   if (kind === 'trial' || kind === 'review') return undefined
   return `${origin}/api/unsubscribe?token=${unsubscribeToken({ userId, kind }, keys)}`
 }

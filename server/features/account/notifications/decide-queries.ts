@@ -6,7 +6,8 @@ import type { NotificationState, NotificationTables } from '../../../db/tables/n
 
 /**
  * Lets only one process at a time decide which notifications to send. Otherwise two processes could each allow the last
- * notification of the daily limit. Sending takes longer than deciding and runs in all processes.
+ * notification of the daily limit. Sending needs no lock and runs in all processes, because it takes longer than
+ * deciding.
  */
 export async function lockDecisions(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{
@@ -45,8 +46,8 @@ export async function listCountedTimes(tx: Tx, userIds: readonly string[], now: 
 }
 
 /**
- * Returns the browsers to which pushes may be sent: the session has not ended, and `retireDevices` has not retired the
- * browser.
+ * Returns the browsers to which pushes may be sent. Leaves out browsers whose session has ended, and browsers that
+ * `retireDevices` has retired.
  */
 export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
   const rows = await tx

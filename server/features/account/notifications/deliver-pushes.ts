@@ -15,8 +15,8 @@ import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /**
- * While pushes are in flight, new pushes are claimed only if at least this many slots are free. A database query for
- * fewer pushes would cost too much.
+ * While pushes are in flight, new pushes are claimed only if at least this many slots are free, because a database
+ * query for fewer pushes would cost too much.
  */
 const CLAIM_AT_LEAST = 48
 /**
@@ -54,8 +54,8 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
     const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_CONNECTIONS }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
-    // Loads the keys again if a device uses an unknown key. Another server may have created this key after the last
-    // load.
+    // Loads the keys again if a device uses an unknown key, because another server may have created this key after the
+    // last load.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
     for (const push of claimed) {
       const sending = send(push, round).finally(() => {

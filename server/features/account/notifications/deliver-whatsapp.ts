@@ -31,8 +31,8 @@ async function deliver(message: ClaimedWhatsApp, context: JobContext): Promise<v
   const { id, attempts, createdAt, number, title, body, path, validUntil } = message
   const end = (state: EndedDelivery['state']) => endDeliveries(db, [{ id, state }], now())
   if (validUntil <= now()) return end('too-late')
-  // The user has removed the number, the account is deactivated, the operator has switched WhatsApp off, or a server was
-  // killed during the last try.
+  // Ends the delivery, because the user has removed the number, the account is deactivated, the operator has switched
+  // WhatsApp off, or a server was killed during the last allowed try.
   if (!whatsApp || number === null || attempts > MOST_TRIES) return end('gone')
   try {
     const content = { kind: 'notice' as const, title, body, url: `${publicUrl()}${path}` }

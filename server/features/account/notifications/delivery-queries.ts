@@ -86,10 +86,10 @@ export interface EndedDelivery {
 }
 
 /**
- * Stores the results of tries. Skips deliveries that have already ended: WhatsApp may report a failure before the try
- * is stored as accepted. A device counts as silent `SILENT_AFTER_MS` after `SILENT_AFTER_PUSHES` accepted pushes, if it
- * has confirmed none of them. Updates deliveries before devices, in the same order as `storeConfirmedPushes`, because
- * another order could deadlock.
+ * Stores the results of tries. Skips deliveries that have already ended, because WhatsApp may report a failure before
+ * the try is stored as accepted. If a device has confirmed none of `SILENT_AFTER_PUSHES` accepted pushes, it counts as
+ * silent after another `SILENT_AFTER_MS`. Updates deliveries before devices, in the same order as
+ * `storeConfirmedPushes`, because another order could deadlock.
  */
 export async function endDeliveries(db: Db, ended: readonly EndedDelivery[], now: Date): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ export async function putDevice(tx: Tx, device: Insertable<NotificationTables['p
   return keptRow.id
 }
 
-/** Removes the user's oldest devices, so that `keep` devices remain. */
+/** Removes the user's oldest devices, so that at most `keep` devices remain. */
 export async function removeOldest(tx: Tx, userId: string, keep: number): Promise<void> {
   await tx
     .deleteFrom('push_device')

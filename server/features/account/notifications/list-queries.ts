@@ -8,7 +8,7 @@ export function findNewest(db: Db, userId: string) {
       .selectFrom('notification')
       .select(['id', 'kind', 'title', 'body', 'path', 'state', 'due_at', 'decided_at', 'planned_at'])
       .where('user_id', '=', userId)
-      // Leaves out notifications that are planned for later, but includes those that quiet hours postponed.
+      // Leaves out notifications that are planned for later, but includes notifications that quiet hours postponed.
       .where(eb => eb.or([eb('state', '!=', 'waiting'), eb('due_at', '!=', eb.ref('planned_at'))]))
       .orderBy(eb => eb.fn.coalesce('decided_at', 'due_at'), 'desc')
       .orderBy('id')

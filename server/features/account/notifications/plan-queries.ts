@@ -9,7 +9,10 @@ interface Named {
   step: NotificationStep
 }
 
-/** Locks the notifications with these users, subjects and steps, so that they are not sent while they are replaced. */
+/**
+ * Locks the notifications with these users, subjects and steps, so that no notification is sent while it is being
+ * replaced.
+ */
 export function lockPlannedNotifications(tx: Tx, names: readonly Named[]) {
   const isNamed = sql<boolean>`(user_id, about, step) in (
     select * from unnest(

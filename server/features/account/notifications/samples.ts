@@ -11,7 +11,7 @@ export interface SampleFacts {
   origin: string
 }
 
-/** Example of a notification, which admins see as an email. */
+/** Example of a notification. Admins see the example as an email. */
 export interface NoticeSample {
   id: string
   name: string

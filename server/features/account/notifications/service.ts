@@ -79,9 +79,10 @@ function getCalendars(items: readonly PlannedNotification[]) {
   return calendars
 }
 
+/** Selects the planned notifications that are withdrawn. */
 export interface Withdrawal {
   about: string
-  /** User whose notifications are withdrawn. If absent, those of all users. */
+  /** User whose notifications are withdrawn. If absent, the notifications of all users are withdrawn. */
   personId?: string
   /** Steps of the withdrawn notifications. If absent, all steps. */
   steps?: readonly NotificationStep[]
@@ -102,7 +103,7 @@ export function wakeNotificationJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
 }
 
-/** Counts silent devices: the push service accepts the pushes, but the device never confirms them. */
+/** Counts silent devices, which have not confirmed the pushes that the push service accepted. */
 export function countSilentDevices(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   return countSilentDeviceRows(db, now)
 }

@@ -9,8 +9,8 @@ interface Filter {
 }
 
 /**
- * Selects silent browsers: the push service accepts their pushes, but the browser never confirms them. Leaves out
- * browsers whose session has ended.
+ * Selects silent browsers, which have not confirmed the pushes that the push service accepted. Leaves out browsers
+ * whose session has ended.
  */
 export function selectSilentDevices(db: Db, { id, search }: Filter, now: Date) {
   return db

@@ -21,7 +21,7 @@ const page = (title: string, content: string) =>
     content: `<p class="brand">${escapeHtml(brand.name)}</p>\n${content}`,
   })
 
-/** Label of each kind of email that the link switches off. The labels are those of the screen `/akun/notifikasi`. */
+/** Label of each kind of email that the link switches off. The screen `/akun/notifikasi` has the same labels. */
 const labels: Record<UnsubscribeKind, string> = {
   webinar: 'Webinar',
   assignment: 'Tugas',

@@ -36,8 +36,8 @@ export const unsubscribeMount: Mount = async (app, { db, keys, now, publicUrl })
   })
 
   await app.register(async forms => {
-    // Does not read the body. Mail programs send only `List-Unsubscribe=One-Click`, and the token contains all data of
-    // the request.
+    // Does not read the body, because mail programs send only `List-Unsubscribe=One-Click`, and the token contains all
+    // data of the request.
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },

@@ -5,6 +5,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 /** Kind of email that a user can switch off. 'digest' switches off all kinds. */
 export type UnsubscribeKind = NotificationKind | 'digest'
 
+/** Content of the token in an unsubscribe link. */
 export interface Unsubscribe {
   userId: string
   kind: UnsubscribeKind

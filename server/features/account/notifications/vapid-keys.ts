@@ -10,7 +10,7 @@ async function insertKey(db: Db, generation: number, now: Date): Promise<void> {
   await insertVapidKey(db, { generation, public_key: publicKey, private_key: privateKey, created_at: now })
 }
 
-/** Returns the key for new subscriptions. Creates it at the first call. */
+/** Returns the key for new subscriptions. Creates the key at the first call. */
 export async function getCurrentVapidKey(db: Db, now: Date): Promise<{ generation: number; publicKey: string }> {
   const knownKey = await findNewest(db)
   if (knownKey) return knownKey

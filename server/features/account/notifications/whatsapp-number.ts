@@ -18,7 +18,7 @@ function hashCode(keys: Services['keys'], userId: string, number: string, code: 
   return createHmac('sha256', keys.mailToken).update(`whatsapp/${userId}/${number}/${code}`).digest()
 }
 
-/** Returns undefined if this server sends nothing by WhatsApp. */
+/** Returns the user's WhatsApp settings, or undefined if this server sends nothing by WhatsApp. */
 export async function readWhatsApp({
   db,
   person,

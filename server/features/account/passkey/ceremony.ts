@@ -4,8 +4,8 @@ import { CallError } from '../../../http/errors.ts'
 import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/challenge.ts'
 
 /*
- * Loads the library that verifies signatures of authenticators. It is loaded at its first use, because few requests
- * need it.
+ * Loads the library that verifies signatures of authenticators at its first use, because few requests need this
+ * library.
  */
 
 const library = () => import('@simplewebauthn/server')
@@ -59,8 +59,8 @@ function formatChallenge(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Throws the same error for every fault of signature, origin, relying party or format. A correct device causes no such
- * fault.
+ * Throws the same error for every fault of signature, origin, relying party or format, because a correct device causes
+ * no such fault.
  */
 async function requireVerified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
   const result = await work().catch(() => undefined)
@@ -123,8 +123,7 @@ export interface VerifiedAssertion {
 }
 
 /**
- * Verifies a signature made with this passkey. Does not compare the signature counter: the caller must compare it after
- * locking the row.
+ * Verifies a signature made with this passkey. The caller must then lock the row and compare the signature counter.
  */
 export async function readAssertion(
   context: CallContext,

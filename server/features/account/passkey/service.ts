@@ -159,8 +159,8 @@ export async function login(
 type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
 
 /**
- * Accepts a verified signature only once. If the counter has not grown, the passkey may have been copied: blocks the
- * passkey and emails its owner. Returns 'blocked' instead of throwing, because the block must be committed.
+ * Accepts a verified signature only once. If the counter has not grown, blocks the passkey and emails its owner,
+ * because the passkey may have been copied. Returns 'blocked' instead of throwing, because the block must be committed.
  */
 async function acceptSignature(
   tx: Tx,

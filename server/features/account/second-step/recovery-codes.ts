@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../../../auth/passwords.ts'
 
-/** Characters of the codes, without those that look alike. */
+/** Characters of the codes, without characters that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const COUNT = 10
 const GROUP = 4
@@ -18,8 +18,8 @@ const createRandomGroup = () => Array.from({ length: GROUP }, () => ALPHABET[ran
 
 /**
  * Creates the recovery codes of an account. The first group of a code identifies its row. The other two groups have
- * only 40 bits, so the code is hashed as expensively as a password: otherwise an attacker with a copy of the table
- * could try all values.
+ * only 40 bits, so an attacker with a copy of the table could try all values. The code is therefore hashed as
+ * expensively as a password.
  */
 export async function createRecoveryCodes(): Promise<NewCode[]> {
   const selectors = new Set<string>()

@@ -8,7 +8,7 @@ import { countOtherAdmins, hasEverHadOtherAdmin, hasOtherAdmin } from './role-qu
 export type Approval = 'allowed' | 'other' | 'missing'
 
 interface Request {
-  /** True if this admin made the request, or if it is about this admin's own account. */
+  /** True if this admin made the request, or if the request is about this admin's own account. */
   isOwn: boolean
   /** True if the request makes another user an admin, who can then approve further requests. */
   makesAdmin?: boolean
@@ -34,8 +34,8 @@ export function createSecondApproverError(approval: Exclude<Approval, 'allowed'>
 }
 
 /**
- * Refuses to remove the last admin. Locks the other admins: if two admins leave at the same time, the second
- * transaction waits for the first and is then refused.
+ * Refuses to remove the last admin. Locks the other admins, so that if the last two admins leave at the same time, the
+ * second transaction waits for the first and is then refused.
  */
 export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
   if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')

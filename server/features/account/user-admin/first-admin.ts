@@ -14,8 +14,13 @@ import { OperatorRefusal } from './operator.ts'
 import { hasAdmin, lockAdmins } from './operator-queries.ts'
 
 /*
- * The link to the set-up page works for a day, and only until the first admin exists. The database stores no row for
- * the link. The signature proves that this server printed the link.
+ * While the database has no admin, each start of the server prints a link to the set-up page. The link works for a day,
+ * and only until the first admin exists. The database stores no row for the link. The signature proves that this server
+ * printed the link. If two users submit the form at the same time, a lock lets only one of them succeed. The page is
+ * plain HTML without script, so learners download no code for it.
+ *
+ * Another user who can read the server's log can use the link first. So after the operator has created the first admin,
+ * the operator must restart the server and check with `npm run admin -- list` that no unknown admin exists.
  */
 
 const AUDIENCE = 'first-admin'

@@ -52,9 +52,9 @@ async function requireUser(tx: Tx, email: string) {
 }
 
 /**
- * Makes an existing account an admin. If its email address is unconfirmed, another person may have registered it. In
- * this case also removes the account's password, passkeys and sessions, and returns the token of a link that sets a new
- * password.
+ * Makes an existing account an admin. If the email address of the account is unconfirmed, also removes the account's
+ * password, passkeys and sessions, because another person may have registered the address. In this case returns the
+ * token of a link that sets a new password.
  */
 export function grantAdmin({ db, keys, actor }: Operator, email: string): Promise<string | undefined> {
   return runInTransaction(db, async tx => {
@@ -123,7 +123,7 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
 
 /**
  * Removes the second factor of an account, ends its sessions and sends an email. Needed if no second admin can approve
- * the removal: the installation has only one admin, or all admins have lost their second factor.
+ * the removal, because the installation has only one admin or all admins have lost their second factor.
  */
 export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
   return runInTransaction(db, async tx => {

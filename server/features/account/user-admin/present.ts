@@ -36,7 +36,7 @@ export function presentRequest(row: RequestRow, approval: Approval): RoleRequest
 
 type Rows<Query extends (...input: never[]) => unknown> = Awaited<ReturnType<Query>>
 
-/** Lists queued and failed emails, and the links of sent emails. Of a sent email, only the link is stored. */
+/** Lists queued and failed emails, and the links of sent emails, because only the link of a sent email is stored. */
 export function presentMails(
   waiting: Rows<typeof listWaitingMails>,
   links: Rows<typeof listMailLinks>,

@@ -165,8 +165,8 @@ export async function auditUserExport(
 ): Promise<void> {
   const { search, ...rest } = filter
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  // Leaves the search text out of the audit log. It may contain an email address, and audit entries remain after the
-  // account is erased.
+  // Leaves the search text out of the audit log, because the text may contain an email address and audit entries remain
+  // after the account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
   await runInTransaction(db, tx => recordAudit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }

@@ -99,8 +99,8 @@ test(
           before.kept.certificates + before.other.certificates,
         )
 
-        // No row is lost. Certificates and notifications may differ: new certificates may be issued, and the reminders
-        // of a webinar that both accounts registered for may be planned again.
+        // No row is lost. The numbers of certificates and notifications may differ, because the merge may issue new
+        // certificates, and plans the reminders of a webinar again if both accounts registered for the webinar.
         const since = await countRows(two)
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 

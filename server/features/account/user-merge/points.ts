@@ -18,7 +18,7 @@ import {
 } from './point-queries.ts'
 
 /**
- * Moves the ledger lines of the closed account. Points for one event count once: a line does not move if the kept
+ * Moves the ledger lines of the closed account. Points for one event count once, so a line does not move if the kept
  * account has a line for the same event. If this makes the kept balance negative, credits the missing points, because a
  * user must not owe points for having had two accounts. Returns the credited points.
  */

@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // Computed once for all plans, because the result depends only on this admin: a merge makes no user an admin.
+  // Computed once for all plans, because the result does not depend on a plan. No merge makes a user an admin.
   const ofOwn = await checkApproval(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,

@@ -20,7 +20,7 @@ export async function listAuditOfSubject(db: Db, subject: string): Promise<Audit
   )
 }
 
-/** Returns a page of the audit log. Also returns the names of the two users that its filters contain. */
+/** Returns a page of the audit log. Also returns the names of the actor and the affected user in the filters. */
 export async function listAuditEntries(db: Db, query: AuditQuery) {
   const unique = { name: 'seq', type: 'bigint' } as const
   const page = await readDeskList(db, selectAuditEntries(db, query), query, {

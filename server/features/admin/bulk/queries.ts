@@ -61,8 +61,8 @@ export async function setRunTotal(tx: Tx, id: string, total: number): Promise<vo
 }
 
 /**
- * Deletes the data for the undo of bulk operations whose deadline has passed. Skips an operation whose undo is running:
- * an undo may begin just before the deadline and last longer than an hour.
+ * Deletes the undo data of bulk operations whose deadline for an undo has passed. Skips an operation whose undo is
+ * running, because an undo may begin just before the deadline and last longer than an hour.
  */
 export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
@@ -75,7 +75,7 @@ export async function deleteUndoData(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Selects old bulk operations: those older than `keptMs`, and those older than `plannedMs` that were never started. */
+/** Selects bulk operations older than `keptMs`, and bulk operations older than `plannedMs` that were never started. */
 export function isOldBulk(
   now: Date,
   { plannedMs, keptMs }: { plannedMs: number; keptMs: number },

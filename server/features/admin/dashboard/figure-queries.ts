@@ -8,7 +8,8 @@ const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/J
 
 /** Returns for each figure the SQL of its values by day, since a given time. */
 const sources: Record<StatisticName, (since: Date) => RawBuilder<unknown>> = {
-  // Counts visits of users who agreed to tracking, and visits without tracking, which are anonymous (`visit_day`).
+  // Counts only visits of users who agreed to tracking. The table `visit_day` keeps their number after the events are
+  // deleted.
   visits: since => sql`
     select day, sum(visits) as value from visit_day
     where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,

@@ -54,7 +54,7 @@ const sources: Record<StatisticRowKind, (period: DayRange) => RawBuilder<unknown
       group by 1
     ) as active ${joined('active.user_id')}
     where ${here('active.user_id')}`,
-  // Counts each learner on the day of the learner's first completed material.
+  // One row per learner, on the day of the learner's first completed material.
   firstLessons: period => sql`
     select lately.user_id::text as id, lately.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
     from (${selectFirstCompletions(within('progress.completed_at', period), startOf(period))}) as lately

@@ -45,7 +45,7 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
     join app_user as kept on kept.id = plan.kept_id and kept.deleted_at is null
     join app_user as other on other.id = plan.other_id and other.deleted_at is null
     where plan.decided_at is null`,
-  // Counts the same objections as the list of meetings. No screen shows the others, so they cannot be decided.
+  // Counts the same objections as the list of meetings. No screen shows other objections, so no one can decide them.
   objections: sql`select objection.raised_at as at from attendance_objection as objection
     join webinar_meeting as meeting on meeting.id = objection.meeting_id and meeting.state = 'planned'
     join webinar_registration as seat on seat.webinar_id = meeting.webinar_id

@@ -5,6 +5,7 @@ import { countUsers } from '../../account/user-admin/service.ts'
 import { countPaidOrders, sumCardPayments } from '../../payment/order/service.ts'
 import { type DayRange, sumStatisticRows } from './row-queries.ts'
 
+/** Value of a dashboard figure over a period. */
 export interface Total {
   /** Number of rows in the list that opens from the figure. */
   rows: number

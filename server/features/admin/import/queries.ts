@@ -24,8 +24,8 @@ export async function insertRun(
 }
 
 /**
- * Inserts rows of a plan without waiting for the disk (`synchronous_commit` off). The last commit of the plan waits for
- * the disk, which also writes these rows. A crash can therefore lose rows only of an incomplete plan.
+ * Inserts rows of a plan without waiting for the disk (`synchronous_commit` off). The last commit of the plan waits
+ * until these rows are on disk too. A crash can therefore lose rows only of an incomplete plan.
  */
 export async function insertPlannedRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
   await sql`

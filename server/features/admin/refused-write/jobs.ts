@@ -3,8 +3,8 @@ import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
 /**
- * Retention time of refused entries, the same as of idempotency keys. After this time the server cannot know whether an
- * entry was sent again and accepted.
+ * Retention time of refused entries. Equals the retention time of idempotency keys, because without the key the server
+ * cannot know whether an entry was sent again and accepted.
  */
 const KEEP_MS = 60 * 86_400_000
 

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { isNotErased, selectUsersByName } from '../../../db/search.ts'
 
 /**
- * Maximum number of open rows per user. More rows add no information, and a broken or hostile app cannot exceed the
- * limit.
+ * Maximum number of open rows per user, so that a broken or hostile app cannot fill the table. More rows would add no
+ * information.
  */
 const OPEN_AT_MOST = 200
 
@@ -38,7 +38,7 @@ export async function insertRefusedWrites(
 }
 
 /**
- * True if the entry was sent again and accepted: its receipt is then stored under the entry's key. Computed when the
+ * True if the entry was sent again and accepted. A receipt is then stored under the key of the entry. Computed when the
  * list is read, because a check at each accepted entry would slow down all entries.
  */
 const hasArrived = sql<boolean>`exists (

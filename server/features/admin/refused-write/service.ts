@@ -13,8 +13,8 @@ import { createRefusedNotice } from './notices.ts'
 import * as queries from './queries.ts'
 
 /**
- * Kinds of entries whose refusal is not stored. Such a refusal is an expected result: the user sees it at once, and no
- * work is lost.
+ * Kinds of entries whose refusal is not stored. Such a refusal is an expected result, because the user sees the refusal
+ * at once and loses no work.
  */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
@@ -45,7 +45,7 @@ export async function recordRefusals(
   }
 }
 
-/** Returns a listed row. Throws REFUSED_WRITE_NOT_FOUND if the list does not contain it. */
+/** Returns a row of the list. Throws REFUSED_WRITE_NOT_FOUND if the list does not contain the row. */
 export async function getRefusedWrite(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
   const row = await queries.selectRefusedWrites(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')

@@ -37,8 +37,8 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Records the name of the view but not its query. The query may contain an email that an admin searched for, and audit
- * entries are not deleted.
+ * Records the name of the view but not its query, because the query may contain an email that an admin searched for and
+ * audit entries are not deleted.
  */
 function auditView(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return recordAudit(tx, actor, {

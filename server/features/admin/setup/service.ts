@@ -14,7 +14,9 @@ import { findRecipient, readSetupState, updateSetupState } from './queries.ts'
 
 const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
 
-/** Returns whether the operator has changed the contacts of the brand. The default contacts do not reach anyone. */
+/**
+ * Returns whether the operator has changed the contacts of the brand, because the default contacts do not reach anyone.
+ */
 const isOwnBrand = () => {
   const demo = overrideBrand({})
   return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp
@@ -73,7 +75,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
   return address
 }
 
-/** Marks an item as done that the server cannot check itself. */
+/** Marks an item as done if the server cannot check the item itself. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return runInTransaction(db, async tx => {
     await updateSetupState(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })

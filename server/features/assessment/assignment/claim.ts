@@ -39,8 +39,8 @@ export async function claimAnswers(
 }
 
 /**
- * Assigns an answer that the caller may read to another expert. If `expertId` is null, releases the answer for other
- * experts.
+ * Assigns an answer to the expert `expertId`. The caller must be allowed to read the answer. If `expertId` is null,
+ * releases the answer for other experts.
  */
 export async function reassignAnswer(
   { db }: Deps,

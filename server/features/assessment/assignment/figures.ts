@@ -12,7 +12,7 @@ export async function readExpertStatistics(db: Db, userId: string, now: Date): P
 
 /**
  * Counts in JavaScript, so that only `computePromisedAssessmentTime` defines the promised time. The number of rows is
- * small: an expert assesses some hundred answers per month.
+ * small, because an expert assesses some hundred answers per month.
  */
 async function readAssessed(db: Db, userId: string, now: Date) {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)

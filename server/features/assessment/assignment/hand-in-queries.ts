@@ -5,7 +5,7 @@ import { selectFirstStage } from './reading-stage-queries.ts'
 
 type AnswerKey = Pick<Insertable<LearningTables['assignment_answer']>, 'enrollment_id' | 'lecture_material_id'>
 
-/** Inserts a version of an answer. Its expert is the expert of the current version (`findHolder`). */
+/** Inserts a version of an answer. The expert of the current version also gets the new version (`findHolder`). */
 export async function insertAnswer(
   tx: Tx,
   answer: Insertable<LearningTables['assignment_answer']>,
@@ -28,8 +28,8 @@ export async function insertAnswer(
 }
 
 /**
- * Locks the current version of an answer, so that an expert who is claiming it is its holder before the next version is
- * inserted. First locks the learner's progress, as the trigger `keep_one_current_answer` does, so that another new
+ * Locks the current version of an answer. If an expert is just claiming this version, `findHolder` therefore finds this
+ * expert. First locks the learner's progress, as the trigger `keep_one_current_answer` does, so that another new
  * version cannot become the current version meanwhile.
  */
 async function lockCurrentVersion(tx: Tx, answer: AnswerKey): Promise<void> {
@@ -53,7 +53,7 @@ async function lockCurrentVersion(tx: Tx, answer: AnswerKey): Promise<void> {
 /**
  * Finds the expert for the next version of an answer: the user who has claimed the current version or made its first
  * reading. The user must still be an expert, and the account must be active. Locks the account against a concurrent
- * deactivation, which releases the expert's answers.
+ * deactivation, because a deactivation releases the expert's answers.
  */
 function findHolder(tx: Tx, answer: AnswerKey) {
   return tx

@@ -2,6 +2,7 @@ import type { ReadingStage } from '#contract/assessment/reading.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 
+/** Expert or admin who reads or assesses an answer. */
 export type Viewer = Pick<Person, 'userId' | 'isAdmin'>
 
 /**

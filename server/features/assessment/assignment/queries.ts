@@ -84,7 +84,7 @@ function selectAnswers(db: Db) {
     .where('learner.deleted_at', 'is', null)
 }
 
-/** A published material never changes, so the rubric in the material is the rubric that the expert has read. */
+/** Selects the rubric in a material's content. A published rubric does not change after an expert has read it. */
 function getRubric(content: unknown) {
   return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
 }

@@ -27,8 +27,8 @@ export async function recordAssessment(
 ): Promise<AnswerOutcome & { reading?: 1 | 2 }> {
   if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
   await requireOwnPictures(tx, id, assessment.marks)
-  // An answer that the first expert returns needs no second reading: the return is the result of this version. The next
-  // version needs two readings again.
+  // An answer that the first expert returns needs no second reading, because the return is the result of this version.
+  // The next version needs two readings again.
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await storeVoiceComment(tx, id, userId, assessment.voice)
     await updateAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })

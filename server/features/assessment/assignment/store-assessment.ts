@@ -82,7 +82,7 @@ export async function storeAssessment(
   return { ...receipt, isNew: true, ...(reading && { reading }) }
 }
 
-/** True if the answer has a result. Only an expert who has read its current revision may change it. */
+/** True if the answer has a result. Only an expert who has read the current revision may then change the result. */
 function isFinished({ state }: Answer): boolean {
   return state === 'scored' || state === 'returned'
 }

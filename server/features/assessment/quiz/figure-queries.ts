@@ -20,7 +20,7 @@ interface FigureRow {
    * answered the question correctly.
    */
   items: { id: string; facility: number; discrimination: number | null }[]
-  /** Number of choices of each option, in the order of the quiz. */
+  /** How often learners chose each option, in the order of the quiz. */
   options: { question_id: string; option: { text: string; isRight: boolean }; count: number }[]
 }
 

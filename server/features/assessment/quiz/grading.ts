@@ -27,7 +27,7 @@ function isCorrect({ type, answer }: StoredQuestion, given: readonly string[]): 
   }
 }
 
-/** Returns the right answers that the learner sees. Of a short answer, returns only the first right spelling. */
+/** Returns the right answers that the learner sees. For a short answer, returns only the first right spelling. */
 function rightAnswer({ type, answer }: StoredQuestion): string[] {
   return type === 'short' ? answer.slice(0, 1) : answer
 }

@@ -68,7 +68,7 @@ export function findOpenAttempt(tx: Tx, item: ItemId, now: Date) {
     .executeTakeFirst()
 }
 
-/** True if the attempt counts towards the limit: it was handed in, or it has not been given back. */
+/** True if the attempt counts towards the limit, because the attempt was handed in or has not been given back. */
 function isUsed(eb: StartExpressions, now: Date) {
   return eb.or([
     eb('start.deadline', 'is', null),
@@ -126,7 +126,7 @@ export function insertAttemptStart(tx: Tx, start: Insertable<LearningTables['qui
 }
 export type StartRow = NonNullable<Awaited<ReturnType<typeof insertAttemptStart>>>
 
-/** Locks the start of an attempt until the transaction ends. Returns it with the stored answers. */
+/** Locks the start of an attempt until the transaction ends. Returns the start with the stored answers. */
 export function lockStart(tx: Tx, item: ItemId, id: string) {
   return tx
     .selectFrom('quiz_attempt_start')

@@ -70,7 +70,7 @@ export async function handInQuiz(
     created_at: eventTime.now,
   })
   const storedAttempt = await findAttempt(tx, item, id, eventTime.now)
-  // The id belongs to an attempt at another material. The server does not give such an id to a client.
+  // The id belongs to an attempt at another material. The server gives no such id to a client, so the id is forged.
   if (!storedAttempt) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(storedAttempt)
 
@@ -89,8 +89,8 @@ function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandInResult {
 type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
 
 /**
- * Returns the answers of a signed attempt that count. For each question the later of the given answer and the stored
- * answer counts.
+ * Returns the answers that count in a signed attempt: for each question the later of the given answer and the stored
+ * answer.
  */
 async function countSigned(
   tx: Tx,
@@ -106,8 +106,8 @@ async function countSigned(
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
   const start = await lockStart(tx, item, attempt.id)
-  // After a merge of accounts, the signature is for the closed account. The stored row of the attempt then replaces the
-  // check of the signature.
+  // After a merge of accounts, the signature contains the id of the closed account. In this case the stored row proves
+  // the attempt, not the signature.
   const isBooked = formerId !== undefined && start !== undefined
   if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')
@@ -128,7 +128,8 @@ async function countSigned(
 }
 
 /**
- * Awards points for a passed quiz and a completed class in this transaction, so that the device need not request them.
+ * Awards points for a passed quiz and a completed class in this transaction, so that the device need not request these
+ * points.
  */
 async function award(
   tx: Tx,

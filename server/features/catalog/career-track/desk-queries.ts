@@ -18,7 +18,10 @@ const state = (version: 'newest' | 'written') => sql<VersionState>`case
 const place = sql<number>`place.number::integer`
 const publishedVersion = selectNewestVersion('track.id')
 
-/** Selects career tracks. `place` is the position among all career tracks, also those that the filter excludes. */
+/**
+ * Selects career tracks. `place` is the position among all career tracks, including career tracks that the filter
+ * excludes.
+ */
 export function selectDeskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {
   return db
     .selectFrom('career_track as track')

@@ -20,8 +20,8 @@ export function findDraft(tx: Db, careerTrackId: string, newest: number) {
 }
 
 /**
- * Finds and locks the draft. A lock on the career track is not enough: a save of a material changes its title in the
- * draft's structure and locks only the draft's row.
+ * Finds and locks the draft. A lock on the career track is not enough, because a save of a material changes the title
+ * of the material in the draft's structure and locks only the draft's row.
  */
 export function findDraftForUpdate(tx: Tx, careerTrackId: string, newest: number) {
   return draftBehind(tx, careerTrackId, newest).forUpdate().executeTakeFirst()

@@ -13,7 +13,10 @@ import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 import { findWithdrawalObstacle, getWithdrawalEnd } from './withdrawal.ts'
 
-/** A career track, and the revision of its draft's content or structure that the caller has read. */
+/**
+ * A career track, and a revision that the caller has read: the revision of the whole content of the draft, or of its
+ * structure.
+ */
 interface VersionedId {
   id: string
   version: number | undefined
@@ -72,9 +75,9 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Withdraws a published version, which becomes a draft again (`findWithdrawalObstacle`). No learner can enrol
- * meanwhile, because an enrolment locks the career track too (`shareVersionLock`). The draft gets the next version
- * number, because devices may have stored content under the old number.
+ * Withdraws a published version, which becomes a draft again. Refuses if `findWithdrawalObstacle` finds an obstacle. No
+ * learner can enrol meanwhile, because an enrolment locks the career track too (`shareVersionLock`). The draft gets the
+ * next version number, because devices may have stored content under the old number.
  */
 export function withdrawVersion(
   db: Db,
@@ -136,8 +139,8 @@ async function getTrack(tx: Tx, id: string) {
 }
 
 /**
- * Locks the career track and returns its draft. Throws if its structure, a material or a quiz changed after the caller
- * read the draft.
+ * Locks the career track and returns its draft. Throws if the structure, a material or a quiz of the draft changed
+ * after the caller read the draft.
  */
 async function getUnchangedDraft(tx: Tx, { id, version }: VersionedId) {
   const trackDraft = await lockTrackDraft(tx, id)

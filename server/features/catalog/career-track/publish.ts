@@ -5,8 +5,8 @@ import { findNewestVersionNumber } from './queries.ts'
 import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, updateTrackVersion } from './publish-queries.ts'
 
 /**
- * Publishes a draft, so that new enrolments get it. Existing enrolments keep their version and progress. Does nothing
- * if the version is already published.
+ * Publishes a draft, so that new enrolments get this version. Existing enrolments keep their version and progress. Does
+ * nothing if the version is already published.
  */
 export async function publishVersion(
   tx: Tx,

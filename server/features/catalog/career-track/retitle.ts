@@ -9,7 +9,9 @@ interface Head {
   minutes: number
 }
 
-/** Updates the title of a material in the structure of the draft, which contains a copy of each title. */
+/**
+ * Updates the title of a material in the structure of the draft, because the structure contains a copy of each title.
+ */
 export async function retitleMaterial(tx: Tx, { careerTrackId, version, id, title, minutes }: Head): Promise<void> {
   const draft = await findVersionForUpdate(tx, careerTrackId, version)
   if (!draft) throw new Error(`career track ${careerTrackId} has no version ${version}`)

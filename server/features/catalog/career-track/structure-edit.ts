@@ -1,6 +1,7 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
 
+/** Structure of a career track version: tracks with their classes and materials. */
 export type Tracks = CareerTrackVersion['track_content']
 type Track = Tracks[number]
 type TrackClass = Track['track_class_content'][number]

@@ -7,7 +7,9 @@ export interface VersionUse {
   isOnlyPublished: boolean
 }
 
-/** Returns the time until which a version can be withdrawn, if its use allows a withdrawal. */
+/**
+ * Returns the time until which a version can be withdrawn. `findWithdrawalObstacle` also checks the use of the version.
+ */
 export const getWithdrawalEnd = (publishedAt: Date): Date => new Date(publishedAt.getTime() + VERSION_WITHDRAWAL_MS)
 
 /**

@@ -7,8 +7,8 @@ interface Filter {
   careerTrack?: string | undefined
   state?: 'draft' | 'published' | undefined
   /**
-   * Version to select. 'newest' selects the draft of each career track. If a career track has no draft, it selects the
-   * newest published version.
+   * Version to select. 'newest' selects the draft of each career track. If a career track has no draft, 'newest'
+   * selects the newest published version.
    */
   version: number | 'newest' | 'any'
 }

@@ -60,8 +60,8 @@ export function changeCategory(
 export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)
-    // No course can be added to the category meanwhile, because the foreign key of a new course needs a share lock on
-    // the category. This transaction has locked the category.
+    // This transaction has locked the category. No course can be added to it meanwhile, because the foreign key of a
+    // new course needs a share lock on the category.
     const counts = await queries.selectCategories(tx, { id }).executeTakeFirst()
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)

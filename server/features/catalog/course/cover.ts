@@ -14,7 +14,7 @@ const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErro
 /**
  * Reads the cover of a course from the form and stores the picture in three sizes. Must run outside a transaction.
  * Returns null if the form contains no picture; the app then draws a cover. Returns undefined if the cover does not
- * change. Throws a field error if the URL is not that of an uploaded picture.
+ * change. Throws a field error if the URL does not belong to an uploaded picture.
  */
 export async function storeCover(
   storage: Storage,

@@ -22,7 +22,7 @@ const learnerCount = sql<number>`(select count(*)::integer from enrollment where
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`
 
-/** Selects courses. `place` is the position among all courses, also those that the filter excludes. */
+/** Selects courses. `place` is the position among all courses, including courses that the filter excludes. */
 export function selectDeskCourses(db: Db, { id, search, isPublished, mode, careerTrack }: Filter, now: Date) {
   return db
     .selectFrom('course')

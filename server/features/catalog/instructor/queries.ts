@@ -11,7 +11,9 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const courseCount = sql<number>`(select count(*)::integer from course where course.instructor_id = instructor.id)`
 
-/** Selects instructors. `place` is the position among all instructors, also those that the filter excludes. */
+/**
+ * Selects instructors. `place` is the position among all instructors, including instructors that the filter excludes.
+ */
 export function selectInstructors(db: Db, { id, search, isTeaching }: Filter) {
   return db
     .selectFrom('instructor')

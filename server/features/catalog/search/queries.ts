@@ -3,8 +3,8 @@ import { HITS_PER_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
 
 /**
- * The caller of a search. If undefined, the search covers the public documents. For a user, it covers the documents for
- * members and the content of the user's courses.
+ * The caller of a search. If undefined, the search covers only the public documents. For a user, the search covers only
+ * the documents for members and the content of the user's courses.
  */
 export type SearchCaller = { userId: string } | undefined
 
@@ -51,8 +51,8 @@ export async function listIndexedWords(db: Db, words: Iterable<string>): Promise
  * and its URL contains the newest enrolment.
  */
 export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
-  // The inner query sorts rows with few columns. The outer query reads the texts of only the documents that are
-  // returned.
+  // Sorts rows with few columns in the inner query, so that the outer query reads the texts of only the returned
+  // documents.
   const hits = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (
@@ -72,8 +72,8 @@ export async function findDocuments(db: Db, asker: SearchCaller, question: strin
     where rank <= ${HITS_PER_KIND} order by document.kind, rank
   `
   return runInTransaction(db, async tx => {
-    // Forces PostgreSQL to use the index. For a word in most texts PostgreSQL would choose a sequential scan, which
-    // reads all long vectors.
+    // Forces PostgreSQL to use the index. For a word in most texts PostgreSQL would choose a sequential scan, and would
+    // read all long vectors.
     await sql`set local enable_seqscan = off`.execute(tx)
     return (await hits.execute(tx)).rows
   })

@@ -11,15 +11,15 @@ function asTyped({ word, bases, isOpen }: SearchWord): string {
 }
 
 /**
- * Maximum number of words that a search corrects. A long word has thousands of variants that differ by one character,
- * and they are generated on the main thread.
+ * Maximum number of words that a search corrects. Limited, because a long word has thousands of variants that differ by
+ * one character, and generating the variants blocks other requests.
  */
 const SLIPS_AT_MOST = 2
 
 /**
- * Finds documents that contain all words. If no document does, corrects one typing error in each unknown word, and
- * finds documents with all words again. If still no document matches, finds documents with any of the words. Corrects
- * words only if `mayForgive` returns true; otherwise ignores unknown words.
+ * Finds documents that contain all words. If there are none, corrects one typing error in each of the first
+ * `SLIPS_AT_MOST` unknown words, and searches again. If still no document contains all words, finds documents with any
+ * of the words. Does not correct words if `mayForgive` returns false.
  */
 export async function search(
   db: Db,

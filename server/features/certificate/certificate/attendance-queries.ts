@@ -13,7 +13,7 @@ export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTa
       'id',
       eb.ref('code').$notNull().as('code'),
       eb.ref('user_id').$notNull().as('user_id'),
-      // The type is certain: a table constraint guarantees these fields for a certificate of attendance.
+      // The type is certain, because a table constraint guarantees these fields for a certificate of attendance.
       eb.ref('printed').$castTo<WebinarCertificateText>().as('printed'),
     ])
     .execute()

@@ -16,7 +16,7 @@ export interface AttendedWebinar {
 
 /**
  * Issues and publishes the certificate of a webinar for each of these users, and notifies them. A user who already has
- * this certificate gets no second one, even if it was revoked. The PDF is drawn on request.
+ * this certificate gets no second certificate, even if the first was revoked. The PDF is drawn on request.
  */
 export async function issueAttendanceCertificates(
   tx: Tx,

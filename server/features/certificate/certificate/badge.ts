@@ -45,8 +45,8 @@ function getCredential(row: PublishedRow, publicUrl: string) {
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
-      // Uses the id of the enrolment, or of the certificate if it has no enrolment. The id of the account would show
-      // that badges of several courses belong to one user.
+      // Uses the id of the enrolment, or of the certificate if it has no enrolment, because the id of the account would
+      // show that badges of several courses belong to one user.
       id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],

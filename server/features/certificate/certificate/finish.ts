@@ -15,8 +15,8 @@ export function toGraduationItem({ type, is_final, status }: ItemRow): Graduatio
  * change. Must be called in the transaction that completes a material of the enrolment.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
-  // Locks the enrolment. Two devices may complete the last two materials at the same time. Without this lock, each
-  // device would see the other material as open, and no certificate would be recorded.
+  // Locks the enrolment, because two devices may complete the last two materials at the same time. Without this lock,
+  // each device would see the other material as open, and no certificate would be recorded.
   await lockEnrollment(tx, enrollmentId)
   // Each kind of certificate requires all materials, so most calls end here after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return

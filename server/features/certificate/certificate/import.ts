@@ -11,7 +11,7 @@ import * as queries from './imported-queries.ts'
 import { CertificateLine } from './import-row.ts'
 import { generateCode, generateNumber } from './references.ts'
 
-/** Returns noon in WIB on this day. Noon is on the same day in all Indonesian time zones. */
+/** Returns noon in WIB on this day, because noon is on the same day in all Indonesian time zones. */
 const getInstant = (day: string) => new Date(`${day}T12:00:00+07:00`)
 const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
 
@@ -93,9 +93,9 @@ async function importCertificate(tx: Tx, actor: Actor, row: CertificateLine, rea
 }
 
 /**
- * Imports certificates that another school or system issued. They are published at once, without a notification. A
- * second import of the same file adds only certificates that were revoked in the meantime. An undo deletes the
- * certificates, but refuses those that were revoked or whose PDF was drawn.
+ * Imports certificates that another school or system issued. The import publishes the certificates at once, without a
+ * notification. A second import of the same file adds only certificates that were revoked in the meantime. An undo
+ * deletes the certificates, but refuses certificates that were revoked or whose PDF was drawn.
  */
 export const certificateImport: ImportAction = defineImportAction<CertificateLine>({
   name: 'certificate.import',

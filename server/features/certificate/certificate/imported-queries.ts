@@ -19,7 +19,7 @@ export function selectImportedCertificates(db: Db, { search, source, state }: Fi
     .select(eb => [
       eb.ref('certificate.code').$notNull().as('code'),
       eb.ref('certificate.published_at').$notNull().as('published_at'),
-      // The type is certain: a table constraint guarantees the kind, and the import writes these fields.
+      // The type is certain, because a table constraint guarantees the kind, and the import writes these fields.
       eb.ref('certificate.printed').$castTo<ImportedCertificateText>().as('printed'),
     ])
     .where('certificate.kind', '=', 'imported')

@@ -49,8 +49,9 @@ export async function listSessionLearners(
 }
 
 /**
- * Generates each finished certificate: stores its printed data and a code. A repeated or concurrent call changes
- * nothing. A task draws the PDFs. If a user requests a PDF before the task has drawn it, the PDF is drawn at once.
+ * Generates the certificates whose conditions are met: stores the data to print and a code. A repeated or concurrent
+ * call changes nothing. A task draws the PDFs. If a user requests a PDF before the task has drawn it, the PDF is drawn
+ * at once.
  */
 export async function generateCertificates(
   services: Services,
@@ -73,7 +74,7 @@ export async function generateCertificates(
 export async function storeCertificateData(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const issuedIds = new Set<string>()
   for (const row of await listCertificateData(tx, enrollmentIds)) {
-    // Inserts the certificates of learners who finished before the server recorded finished certificates.
+    // Adds the missing rows of learners who met the conditions before the server stored such rows.
     await recordFinished(tx, row.id, now)
     const printed = {
       name: row.full_name,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 /**
  * Lists the enrolments of these users in these courses. For the email address of a merged account, lists the enrolments
- * of the kept account. Leaves out refunded enrolments and those that a merge replaced.
+ * of the kept account. Leaves out refunded enrolments and enrolments that a merge replaced.
  */
 export function listPassableEnrollments(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db

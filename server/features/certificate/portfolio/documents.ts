@@ -6,7 +6,7 @@ import type { PortfolioSheet } from './pdf/draw.ts'
 
 const layout = new URL('pdf/draw.ts', import.meta.url)
 
-/** Draws the portfolio as a PDF. It is not stored, because it changes with each piece of evidence. */
+/** Draws the portfolio as a PDF. The PDF is not stored, because the portfolio changes with each piece of evidence. */
 export async function drawPortfolio(
   { now, publicUrl }: Pick<Services, 'now' | 'publicUrl'>,
   portfolio: PublicPortfolio,

@@ -5,8 +5,8 @@ import type { FileRow } from './queries.ts'
 type FileOfAnswer = Pick<FileRow, 'answer_id' | 'id'>
 
 /**
- * Returns the name of a file in the URLs of one shared page. It contains no id of the user, hand-in or upload, and it
- * differs for each code, so two pages cannot be connected by their files.
+ * Returns the name of a file in the URLs of one shared page. The name contains no id of the user, hand-in or upload.
+ * The name also differs for each code, so that a visitor cannot see that two pages have the same file.
  */
 export function getFileKey(code: string, { answer_id, id }: FileOfAnswer): string {
   return createHash('sha256').update(`${code}/${answer_id}/${id}`).digest('base64url').slice(0, 22)

@@ -8,7 +8,7 @@ import { openWholeUpload } from '../../learning/upload/service.ts'
 import { findChosenFile } from './service.ts'
 
 const Address = v.object({ code: CertificateCode, key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) })
-/** Maximum number of requests per network. A file of a project may have megabytes. */
+/** Maximum number of requests per network. Limited, because a file of a project may have megabytes. */
 const BUDGET = { tries: 300, seconds: 900 }
 
 /**

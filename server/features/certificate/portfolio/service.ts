@@ -137,7 +137,7 @@ export async function readSharedPortfolio(db: Db, code: string): Promise<PublicP
   return showPortfolio(db, { userId: row.user_id, choice: row.choice, code })
 }
 
-/** Returns what the owner's page shows, also if it is not shared. */
+/** Returns the content of the owner's page, also if the page is not shared. */
 export async function previewOwnPortfolio(db: Db, userId: string): Promise<PublicPortfolio> {
   const stored = await findPortfolio(db, userId)
   return showPortfolio(db, { userId, choice: stored?.choice ?? FIRST_CHOICE, code: '' })

@@ -10,7 +10,7 @@ export async function hashPieces(file: Readable, pieceBytes: number): Promise<Bu
   let hash = createHash('sha256')
   let filled = 0
   for await (const part of file) {
-    // The type is certain: a stream without an encoding emits buffers.
+    // The type is certain, because a stream without an encoding emits buffers.
     for (let rest = part as Buffer; rest.length > 0;) {
       const takenBytes = rest.subarray(0, pieceBytes - filled)
       hash.update(takenBytes)

@@ -25,8 +25,8 @@ interface EnrolledByHand {
 
 /**
  * Enrols a user in a free seat of the session, without an order. If the user has a pending order for the same course,
- * closes it; the caller must cancel it at the provider after the commit. Locks the user's balance, so that concurrent
- * purchases of the user wait.
+ * closes this order. The caller must cancel the order at the provider after the commit. Locks the user's balance, so
+ * that concurrent purchases of the user wait.
  */
 export async function enrollByHand(
   tx: Tx,

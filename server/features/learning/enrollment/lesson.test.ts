@@ -59,7 +59,7 @@ describe('a lesson in one response', () => {
       expect(await lessonOf(id, foreignLearner)).toMatchObject({ status: 400, code: 'ENROLLMENT_NOT_FOUND' })
   })
 
-  // Must be the last test, because a published version can never be removed.
+  // Must be the last test, because the other tests expect that the enrolled version is the newest.
   test('a lesson belongs to the version of the enrolment, even after a newer version was published', async () => {
     const { careerTrackId, materials } = enrolled
     const before = (await lessonOf(materials[0]!.id)).data

@@ -49,7 +49,7 @@ export function findEnrollmentInCourse(db: Db, userId: string, courseId: string)
 
 /**
  * Locks the enrolments of a session in the order of enrolment. Leaves out enrolments that are refunded or due for a
- * refund, and those of merged or deleted accounts.
+ * refund, and enrolments of merged or deleted accounts.
  */
 export function lockSessionEnrollments(tx: Tx, sessionId: string) {
   return (
@@ -59,8 +59,8 @@ export function lockSessionEnrollments(tx: Tx, sessionId: string) {
       .select(['enrollment.id', 'enrollment.user_id as userId', 'learner.full_name as fullName'])
       .where('enrollment.session_id', '=', sessionId)
       .where('enrollment.folded_into', 'is', null)
-      // Checks this column instead of the state of the order. A course that was bought again after a refund also has a
-      // refunded order.
+      // Checks this column instead of the state of the order, because a course that was bought again after a refund
+      // also has a refunded order.
       .where('enrollment.refunded_at', 'is', null)
       .where('learner.deleted_at', 'is', null)
       .where(eb =>
@@ -210,8 +210,8 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
 
 /**
- * Inserts an enrolment. If the user has a refunded enrolment in the same course, reopens it instead. Returns the id, or
- * undefined if the user is already enrolled.
+ * Inserts an enrolment. If the user has a refunded enrolment in the same course, reopens this enrolment instead.
+ * Returns the id, or undefined if the user is already enrolled.
  */
 export async function insertEnrollment(
   tx: Tx,

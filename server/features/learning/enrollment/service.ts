@@ -83,8 +83,8 @@ export async function moveEnrollments(
 }
 
 /**
- * Returns the id of the user's enrolment in a course. Returns undefined if the user has no enrolment, or if it was
- * refunded.
+ * Returns the id of the user's enrolment in a course. Returns undefined if the user has no enrolment, or if the
+ * enrolment was refunded.
  */
 export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
   return (await findEnrollmentInCourse(db, userId, courseId))?.id

@@ -13,8 +13,8 @@ interface Answered {
 }
 
 /**
- * Builds the notification of an answer. It contains the question and not the answer, because an answer about a quiz is
- * not shown before the quiz is passed.
+ * Builds the notification of an answer. The notification contains the question and not the answer, because an answer
+ * about a quiz is not shown before the quiz is passed.
  */
 export function createAnswerNotice(answered: Answered, at: Date): PlannedNotification {
   const { id, text, material_title: title, by, place } = answered

@@ -55,7 +55,7 @@ export function listQuestions(db: Db, userId: string, reader: ReaderRow) {
           ]),
         ]),
       )
-      // Sorts own questions first, so that the limit does not cut them off.
+      // Sorts own questions first, so that the limit cuts off only questions of others.
       .orderBy(sql`question.asked_by = ${userId}`, 'desc')
       .orderBy('question.asked_at', 'desc')
       .orderBy('question.id')
@@ -247,7 +247,7 @@ export function findOpenPlace(tx: Tx, userId: string, question: { career_track_i
     .executeTakeFirst()
 }
 
-/** Lists the user's questions whose accepted answer is also the user's. */
+/** Lists the user's questions whose accepted answer was written by the same user. */
 export async function listSelfAccepted(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('lesson_question as question')

@@ -26,7 +26,10 @@ interface Taken {
   isNew: boolean
 }
 
-/** Accepted distance of a position from the end of its video. The sizes of one video differ a little in length. */
+/**
+ * Number of seconds by which a position may be after the end of its video, because the renditions differ a little in
+ * length.
+ */
 const VIDEO_END_TOLERANCE_SECONDS = 5
 
 /** Applies a learner's action: a question, an answer, the accepted answer, or a report. */
@@ -79,16 +82,17 @@ async function ask(tx: Tx, person: Writer, sent: Sent<'ask'>, { happenedAt, now 
 }
 
 /**
- * Returns whether the material contains the position of the question. Checks the quote, because other learners read it
- * as a quote from the material. Does not check the position of the quote, because another build may flatten the article
- * differently.
+ * Returns whether the material contains the position of the question. Checks that the article contains the quote,
+ * because other learners read the quote. Does not check where the article contains the quote, because another build of
+ * the app may convert the article to text in another way.
  */
 function isPlaceOf(anchor: LessonQuestionAnchor, material: queries.MaterialRow) {
   const { type, content, ladder, quiz_questions: questions } = material
   if (anchor.kind !== type) return false
   if (anchor.kind === 'quiz') return questions?.some(({ id }) => id === anchor.quizQuestionId) === true
   if (anchor.kind === 'video') {
-    // The length in the content may come from an imported package, so a longer measured length counts.
+    // Uses the longer of the stated and the measured length, because the length that an imported package states may be
+    // wrong.
     const stated = content.kind === 'video' ? (content.durationSeconds ?? 0) : 0
     const length = Math.max(stated, ladder?.seconds ?? 0)
     return length === 0 || anchor.second <= length + VIDEO_END_TOLERANCE_SECONDS
@@ -116,8 +120,8 @@ interface Target {
 }
 
 /**
- * Locks the user's own enrolment, and then the user's writes of this kind. Another order could deadlock. Refuses a
- * refunded enrolment.
+ * Locks the user's own enrolment, and then the user's questions, answers and reports (`lockUser`). Another order could
+ * deadlock. Refuses a refunded enrolment.
  */
 async function lockWriter(tx: Tx, userId: string, enrollmentId: string): Promise<void> {
   await requirePaid(tx, enrollmentId)
@@ -224,7 +228,8 @@ async function accept(tx: Tx, person: Writer, sent: Sent<'accept'>, time: EventT
   const { question } = entered
   if (question.asked_by !== person.userId) throw new CallError('QUESTION_NOT_FOUND')
   const chosen = sent.answerId === null ? null : await getReadableAnswer(tx, person.userId, entered, sent.answerId)
-  // After a merge of two accounts of one person, the asker's question can have an own answer.
+  // After a merge of two accounts of one person, the asker can also be the author of the answer. Authors must not
+  // accept their own answers.
   if (chosen?.answered_by === person.userId) throw new CallError('QUESTION_OWN')
   const answerId = chosen?.id ?? null
   if (question.accepted_answer_id === answerId) return { isNew: false }

@@ -4,8 +4,8 @@ import type { LectureMaterialType, MaterialContent } from '#contract/learning/le
 import { compareTexts, type KeptRun } from '#contract/learning/text-difference.rules.ts'
 
 /**
- * Differences by the ids of both materials. They stay valid, because a version with learners cannot be changed or
- * withdrawn.
+ * Differences by the ids of both materials. The differences stay valid, because a version with learners cannot be
+ * changed or withdrawn.
  */
 const differences = new LRUCache<string, KeptRun[]>({ max: 500 })
 

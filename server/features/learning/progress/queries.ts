@@ -35,7 +35,7 @@ interface PlainStep extends ItemId {
   key: string
   hash: Buffer
   to: ProgressStatus
-  /** Statuses that come before `to` in the order of progress. The item's status changes only if it is one of these. */
+  /** Statuses that come before `to` in the order of progress. The item changes only if its status is one of these. */
   behind: readonly ProgressStatus[]
   now: Date
 }

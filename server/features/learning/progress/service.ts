@@ -110,9 +110,10 @@ export async function advanceItem(
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
 
 /**
- * Changes an item's status to INPROGRESS in a single statement. This step is the most frequent one: it needs no proof,
- * awards no points and completes no certificate. Returns undefined and changes nothing if `setProgress` must handle the
- * call: for another status, for evidence, for a call that will be refused, and for a key that was used before.
+ * Changes an item's status to INPROGRESS in a single statement, because this is the most frequent step. It needs no
+ * proof, awards no points and completes no certificate. Returns undefined and changes nothing if `setProgress` must
+ * handle the call: for another status, for evidence, for a call that will be refused, and for a key that was used
+ * before.
  */
 export async function startItemOnce(
   db: Db,

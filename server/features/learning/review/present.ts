@@ -75,8 +75,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       const id = `quiz:${lineage}:${known.id}`
       const track = versionOf.get(attempt.career_track_id)
       if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
-      // The newest published version can be older than the learner's version, because an admin can withdraw a version
-      // after learners were enrolled with it.
+      // A question can be changed or removed only in a newer version than the learner's version.
       const isNewer = track !== undefined && track.version > quiz.version
       const newestQuiz = newestOf.get(`${attempt.career_track_id} ${lineage}`)
       const current = isNewer ? newestQuiz?.questions?.find(question => question.id === known.id) : known

@@ -9,8 +9,8 @@ import type { Tx } from '../../../db/database.ts'
 export async function claimReminders(tx: Tx, now: Date, limit: number) {
   const due = await lockReminders(tx, limit).where('review_next_at', '<=', now).execute()
   if (due.length === limit) return due
-  // Also locks reminders that are more than a day ahead: they were computed while the server's clock was wrong. Uses a
-  // second statement, because one statement with `or` would read the whole index.
+  // Also locks reminders that are more than a day ahead, because they were computed while the server's clock was wrong.
+  // Uses a second statement, because one statement with `or` would read the whole index.
   const latest = new Date(now.getTime() + DAY_MS + HOUR_MS)
   return [
     ...due,

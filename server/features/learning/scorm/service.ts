@@ -17,8 +17,8 @@ type Owner = Pick<Person, 'userId'>
 
 /**
  * Stores the state that a unit reports. Completes the material if the state means that the unit is done. The server
- * cannot verify the report: a unit therefore earns only as many points as an article, after the same minimum time, and
- * its score has no effect.
+ * cannot verify the report. A unit therefore earns only as many points as an article, after the same minimum time, and
+ * the score of the unit has no effect.
  */
 export async function storeScormState(
   tx: Tx,

@@ -95,8 +95,8 @@ function presentSkill(name: string, classes: readonly TaughtClass[], work: Skill
 }
 
 /**
- * A completed quiz counts as passed even without an attempt: an admin completed it, or a merge of accounts moved its
- * progress.
+ * A completed quiz counts as passed even without an attempt, because an admin may have completed the quiz, or a merge
+ * of accounts may have moved the progress.
  */
 function presentQuiz(row: MaterialRow, { quizzes }: SkillWork): SkillEvidence[] {
   const passed = quizzes.get(row.lineage_id)

@@ -49,7 +49,7 @@ function presentMember(
       .filter(row => row.enrollment_id === enrollmentId && row.day >= firstDay)
       .map(({ day }) => day)
       .toSorted(),
-    // Newest first.
+    // The cheers are sorted newest first, so `find` returns the newest.
     cheeredOn: cheers.find(cheer => cheer.to_enrollment === enrollmentId)?.day ?? null,
   }
 }

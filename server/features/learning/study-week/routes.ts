@@ -5,7 +5,7 @@ import { bindEndpoint, type Binding } from '../../../http/bind.ts'
 import { readUserZone } from '../../../places/user-zone-queries.ts'
 import { findWeekGoal, storeWeekGoal, listDays } from './queries.ts'
 
-/** Also returns the previous week, because a device that is offline on Monday still shows the previous week. */
+/** Time before the current week whose study days are also returned, for a device that is offline on Monday. */
 const SHOWN_MS = 7 * DAY_MS
 
 export const studyWeekBindings: readonly Binding[] = [

@@ -16,7 +16,8 @@ const extensions: Record<UploadType, string> = {
   'text/plain': 'txt',
 }
 /**
- * Additional extensions that a text or a picture may have. Opening a file with such an extension does not execute it.
+ * Additional extensions that a text or a picture may have. Opening a file with such an extension does not execute the
+ * file.
  */
 const alsoFine: Partial<Record<UploadType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,

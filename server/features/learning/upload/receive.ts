@@ -171,7 +171,7 @@ function getState({ id, size_bytes, completed_at }: UploadRow, received: number)
   return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
 }
 
-/** Returns the state. Completes a file if the server stopped right after its last byte. */
+/** Returns the state. Completes the file if the server stopped right after it stored the last byte. */
 async function getProgress(deps: Deps, row: UploadRow): Promise<UploadState> {
   if (row.completed_at) return getState(row, row.size_bytes)
   const here = await receivedBytes(deps, row)
@@ -206,7 +206,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = getFileKey(row)
   const hash = createHash('sha256')
-  // A stream without an encoding emits buffers.
+  // The cast is safe, because a stream without an encoding emits buffers.
   for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)
   if (!hash.digest().equals(row.sha256)) {
     await deps.storage.remove(key)

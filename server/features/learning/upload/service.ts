@@ -194,8 +194,8 @@ export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
 }
 
 /**
- * Announces a package, which may be larger than any other file, and logs the upload. Its pieces are sent like those of
- * other files.
+ * Announces a package, which may be larger than any other file, and logs the upload. Its pieces are sent like the
+ * pieces of other files.
  */
 export async function openPackageUpload(
   services: Pick<Services, 'db' | 'now' | 'storage'>,

@@ -17,7 +17,7 @@ const unreadable = () =>
 
 /**
  * Handles imports whose task was given up after too many failures. Marks the import as failed, or the package as
- * refused if it was still being checked, so that the waiting admin sees the end.
+ * refused if it was still being checked, so that the admin does not wait for ever.
  */
 export async function failGivenUpImports({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {

@@ -20,7 +20,8 @@ import { toFindings } from './findings.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
 /**
- * Few runs by default, because each run writes two databases and many files. Before a release `SEMAI_RUNS=200` is used.
+ * Number of random tracks. Small by default, because each track is written to two databases and many files. Use
+ * `SEMAI_RUNS=200` before a release.
  */
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 10)
 const SPOILED_PER_TRACK = 6

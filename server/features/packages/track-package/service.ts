@@ -58,7 +58,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
   return readImport(services, userId, id)
 }
 
-/** Returns the caller's own import. Other admins cannot read it; they see the draft that results from it. */
+/** Returns the caller's own import. Other admins cannot read the import, and see only the resulting draft. */
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')

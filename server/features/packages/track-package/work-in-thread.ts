@@ -8,8 +8,8 @@ const MAX_RUN_MS = 3_600_000
 
 /**
  * Executes the next step of an import in a worker thread with its own database connection, so that the event loop is
- * not blocked. An abort by `signal` is safe at any time: it ends the thread, and PostgreSQL rolls back the thread's
- * transaction.
+ * not blocked. An abort by `signal` is safe at any time, because it ends the thread, and PostgreSQL then rolls back the
+ * thread's transaction.
  */
 export async function workInThread(
   { storage, database, now }: Pick<Services, 'database' | 'now'> & { storage: StorageSettings },

@@ -52,8 +52,8 @@ export async function work({ importId, database, storage, clockAheadMs }: WorkIn
 
 /**
  * Executes the next step of an import, which depends on the import's state. If the server is killed, the next try
- * repeats the step. A repetition is safe: the check changes nothing, files are stored under the hash of their content,
- * and one transaction writes the draft, the log and the state 'done'.
+ * repeats the step. A repetition is safe, because the check changes nothing, files are stored under the hash of their
+ * content, and one transaction writes the draft, the log and the state 'done'.
  */
 export async function workOnImport(context: Context, id: string): Promise<void> {
   const row = await queries.findImport(context.db, id)

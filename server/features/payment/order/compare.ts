@@ -62,8 +62,8 @@ async function compareOrders(services: OrderServices, cards: CardProvider, order
     rupiah_there: 0,
   }
   for (const order of orders) {
-    // An earlier request has failed in spite of several tries. Skips the other orders, because their requests would
-    // probably fail too.
+    // An earlier request has failed after several tries. Skips the other orders, because their requests would probably
+    // fail too.
     if (counts.unanswered > 0) {
       counts.unanswered += 1
       continue
@@ -103,7 +103,7 @@ async function compareOrder(services: OrderServices, cards: CardProvider, order:
       status: ownPaymentReport?.status ?? '',
       now: now(),
     }
-    // After a refund outside of the provider the states differ for ever. An admin settles the finding about it.
+    // After a refund outside of the provider the states always differ, and `markRefunded` reports this difference.
     if (isSame) await settleContradiction(tx, subject)
     else if (!isByHand) await recordContradiction(tx, subject)
     return { agrees: isSame || isByHand, isCorrected: state !== order.state, here, there: heldAtProvider }

@@ -32,7 +32,10 @@ export async function getUpdatedOrder(services: OrderServices, userId: string, i
   return getOwnOrder(services.db, userId, id)
 }
 
-/** Asks the provider for the order's state. Releases the seat if the deadline is over and no payment is in progress. */
+/**
+ * Asks the provider for the order's state. Releases the seat two minutes after the deadline, or a day after the deadline
+ * if a payment is in progress.
+ */
 async function askAbout(services: OrderServices, order: OrderRow): Promise<void> {
   const { db, now, cards, log } = services
   const lateMs = now().getTime() - (order.expires_at?.getTime() ?? 0)

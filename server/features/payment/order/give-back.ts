@@ -18,8 +18,8 @@ interface Refund {
   id: string
   amount: number
   /**
-   * Sum of the refunds that the order had when the admin opened it. If the sum has changed since that time, the refund
-   * is refused.
+   * Sum of the refunds that the order had when the admin opened the order. If the sum has changed since that time, the
+   * refund is refused.
    */
   returnedBefore: number
   reason: string

@@ -52,7 +52,7 @@ export function listPendingOfUser(db: Db, userId: string) {
   return orders(db).where('payment_order.user_id', '=', userId).where('payment_order.state', '=', 'pending').execute()
 }
 
-/** True if the account was erased. A merged account is not erased: the kept account has its classes. */
+/** True if the account was erased. False after a merge, because the kept account then has the courses. */
 export async function isBuyerErased(tx: Tx, userId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('app_user')
@@ -87,8 +87,8 @@ export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTa
 }
 
 /**
- * Stores the token unless the order already has a token, and returns the stored token. Two concurrent requests may each
- * create a valid token.
+ * Stores the token unless the order already has a token. Returns the stored token, so that two concurrent requests use
+ * the same token.
  */
 export async function storePaymentToken(db: Db, id: string, token: string): Promise<string> {
   const row = await db
@@ -145,8 +145,8 @@ export async function listTransactionIds(db: Db, orderId: string): Promise<strin
 }
 
 /**
- * Lists the partial refunds that were already reported for one transaction of an order. Includes partial refunds
- * without a transaction: refunds of points, and refunds that an admin recorded.
+ * Lists the partial refunds that were already reported for one transaction of an order, or for all if `transactionId`
+ * is null. Includes partial refunds without a transaction: refunds of points, and refunds that an admin recorded.
  */
 export async function listPartialRefunds(
   tx: Db | Tx,

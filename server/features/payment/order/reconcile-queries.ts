@@ -13,8 +13,8 @@ export function listCardOrders(db: Db, numbers: readonly string[]) {
 }
 
 /**
- * Lists paid orders that are missing in the provider's file and were created in the period of the file's orders. Leaves
- * out unpaid orders, because the provider does not know an order whose payment was never started.
+ * Lists paid and refunded orders that are missing in the provider's file and were created in the period of the file's
+ * orders. Leaves out unpaid orders, because the provider does not know an order whose payment was never started.
  */
 export async function listUnnamedPaid(db: Db, named: readonly string[]) {
   const { rows } = await sql<{ number: string; state: OrderState }>`

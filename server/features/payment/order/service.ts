@@ -98,8 +98,8 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
 
 /**
  * Closes the user's pending order for a course when the user gets the course in another way. Returns the number of the
- * order, because the caller must cancel it at the provider after the commit. The caller must have locked the learner's
- * balance.
+ * order, because the caller must cancel the order at the provider after the commit. The caller must have locked the
+ * learner's balance.
  */
 export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<string | undefined> {
   const pending = await findPendingOrder(tx, userId, courseId)
@@ -118,8 +118,8 @@ export async function closeOrdersOfUser(tx: Tx, userId: string): Promise<string[
 }
 
 /**
- * Returns the token of the payment window. Creates it at the provider if the order has none. Returns undefined if the
- * order is not pending.
+ * Returns the token of the payment window. Creates the token at the provider if the order has none. Returns undefined
+ * if the order is not pending.
  */
 export async function getPaymentToken(services: OrderServices, orderId: string): Promise<string | undefined> {
   const { db, now, cards, publicUrl, log } = services

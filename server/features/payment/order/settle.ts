@@ -102,7 +102,8 @@ interface Booked {
   /** True if the report opened a finding for the admins. */
   hasFinding: boolean
   /**
-   * Number of the newer order that the payment replaces. The caller must cancel it at the provider after the commit.
+   * Number of the newer order that the payment replaces. The caller must cancel this order at the provider after the
+   * commit.
    */
   replaced: string | undefined
 }

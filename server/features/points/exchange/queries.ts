@@ -89,7 +89,7 @@ export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
 }
 
-/** True for a video without evidence. Its points wait a day, even if the learner watched the whole video. */
+/** True for a video without evidence. The points of the video wait a day, even if the learner watched all of it. */
 const isDeclaredVideo = sql`(material.type = 'video' and evidence.kind is null)`
 
 /** Reads the facts that must be checked before an exchange. */

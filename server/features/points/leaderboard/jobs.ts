@@ -10,8 +10,8 @@ export const leaderboardJobs: readonly Job[] = [
     name: 'aggregate-leaderboard',
     everyMs: 1_000,
     run: async ({ db }) => {
-      // Updates the topic's row once per run. If each change of points updated it, all changes would wait for this one
-      // row.
+      // Updates the topic's row once per run. If each change of points updated the row, all changes would wait for each
+      // other.
       if ((await aggregateDeltas(db)) > 0) await touchInOwnTransaction(db, 'leaderboard')
     },
   },

@@ -35,7 +35,7 @@ const board = async (as: Learner, period: 'week' | 'month' | 'all' = 'all') => {
 }
 const shown = (rows: readonly BoardRow[]) => rows.map(({ rank, points, isMe }) => [rank, points, isMe])
 
-/** Computes the counters from the scores, and returns those that differ from the stored counters. */
+/** Computes the counters from the scores, and returns the counters that differ from the stored counters. */
 async function drift() {
   const scores = await world.db.selectFrom('board_score').selectAll().execute()
   const expected = new Map<string, number>()

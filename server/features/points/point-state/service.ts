@@ -32,7 +32,8 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? formatCountdown(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
-    // Sends the frenzy window before the frenzy begins, so that a device knows its hours even after it goes offline.
+    // Sends the frenzy window before the frenzy begins, so that a device knows the hours of the frenzy even after it
+    // goes offline.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),

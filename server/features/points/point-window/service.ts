@@ -111,8 +111,8 @@ async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
 }
 
 /**
- * Changes a window that has not ended. If it is running, only the end and the mission can change (POINT_WINDOW_BEGUN).
- * Returns the new version.
+ * Changes a window that has not ended. If the window is running, only the end and the mission can change
+ * (POINT_WINDOW_BEGUN). Returns the new version.
  */
 export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
   const span = getSpan(change)

@@ -12,9 +12,9 @@ function hashOf(email: string, keys: Keys): Buffer {
 }
 
 /**
- * Claims the sign-up bonus. A mailbox gets the bonus once, even if its account was erased: returns false if it has
- * already had the bonus. A claim with an unconfirmed email address does not count against the owner of the mailbox,
- * because anyone can register with another person's email address.
+ * Claims the sign-up bonus. Returns false if the mailbox has already had the bonus, even with an account that was erased
+ * since. A claim with an unconfirmed email address does not count against the owner of the mailbox, because anyone can
+ * register with another person's email address.
  */
 export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
   const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)

@@ -52,8 +52,8 @@ describe('frenzy tokens', () => {
     fc.assert(
       fc.property(forged, text => {
         const frenzyToken = readFrenzyToken(text, 'a', keys)
-        // In base64 the last bits can be written in several ways. Such a token may be valid, but then it gives the same
-        // window.
+        // Base64 can write the last bits of a token in several ways. A changed token may therefore be valid, but then
+        // it gives the same window.
         expect(frenzyToken ?? window).toEqual(window)
       }),
       { numRuns: 1_000 },

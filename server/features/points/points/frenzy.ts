@@ -103,9 +103,9 @@ export function isInsideWindow({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsA
 }
 
 /**
- * Returns the multiplier of an event. Because the device reports the time of the event, the server checks three
- * conditions: the work was done during the window, the material was open, and all work claimed for the window fits into
- * its length. A past window counts only with its signed token and with evidence, and only for some days.
+ * Returns the multiplier of an event. The device reports the time of the event, so the server checks three conditions:
+ * the work was done during the window, the material was open, and all work claimed for the window fits into its length.
+ * A past window counts only with its signed token and with evidence, and only for some days.
  */
 export async function findMultiplier(
   tx: Tx,

@@ -134,7 +134,7 @@ async function award(
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
   const worth = (await readPointWorth(tx))[event]
-  // The ledger has no entries of 0 points. The event also uses up no time of a frenzy.
+  // Writes no ledger entry of 0 points, and uses up no time of a frenzy.
   if (worth === 0) return { point: 0 }
   const multiplier = await findMultiplier(tx, userId, eventTime, proof, keys)
   const amount = worth * multiplier
@@ -161,7 +161,7 @@ export async function sumWaitingPoints(db: Db, userId: string): Promise<{ point:
 
 /**
  * Deducts points for a purchase. The caller must lock the balance before reading it. Throws if the same subject was
- * already paid: this is a bug of the caller, whose transaction is rolled back.
+ * already paid, because this is a bug of the caller. The error rolls back the caller's transaction.
  */
 export async function spendPoints(
   tx: Tx,

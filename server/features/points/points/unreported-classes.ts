@@ -14,7 +14,7 @@ const LOOK_BACK_MS = 3 * DAY_MS
 
 /**
  * Credits the points of completed classes that no device reported. Such a class exists if two devices each complete one
- * of the last two materials offline: on each device the other material is still open. Runs as a job.
+ * of the last two materials offline, because on each device the other material is still open. Runs as a job.
  */
 export async function creditUnreportedClasses(
   { db, keys, now }: { db: Db; keys: ServerKeys; now: () => Date },

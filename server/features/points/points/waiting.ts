@@ -4,7 +4,7 @@ import { insertLedgerEntry, listDueUsers, lockBalanceRow, deleteDueEntries, type
 
 /**
  * Locks the user's balance, credits the waiting points that are due, and returns the balance. Must be called before a
- * change of points. Only the locks on the idempotency row and on the subject of the event may come before it.
+ * change of points. Only the locks on the idempotency row and on the subject of the event may be taken earlier.
  */
 export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<number> {
   const balance = await lockBalanceRow(tx, userId)

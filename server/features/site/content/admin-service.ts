@@ -64,8 +64,8 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
 
 /**
  * Changes the text. If the new text is a draft or has a later publication time, the published text stays visible until
- * then. If `publishAt` is 'now', content that is already visible keeps its date, so that an edited post does not move
- * to the top of the blog.
+ * the new text is published. If `publishAt` is 'now', content that is already visible keeps its date, so that an edited
+ * post does not move to the top of the blog.
  */
 export function changeContent(
   db: Db,

@@ -12,8 +12,8 @@ export function readAttributes(services: Needs): Promise<WebAttributes> {
 }
 
 /**
- * Returns the web attributes as if all drafts were published, for admins only. If `subject` is given, returns only the
- * campaign with this id.
+ * Returns the web attributes as if all drafts were published, for admins only. If `subject` is given, includes no
+ * campaign except the one with this id. Floating buttons are always included.
  */
 export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
   return getAttributes(services, readDrafts, ({ id }) => subject === undefined || id === subject)

@@ -4,8 +4,8 @@ import type { LegalPage, LegalText } from '#contract/site/site-content.ts'
 const OFFSET_MS = 7 * 3_600_000
 
 /**
- * Returns the text that is in force today, or the requested version. Its `versions` list all versions, including those
- * that come into force later.
+ * Returns the text that is in force today, or the requested version. Its `versions` list all versions, including
+ * versions that come into force later.
  */
 export function readLegalText(
   texts: readonly LegalText[],

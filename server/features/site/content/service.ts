@@ -7,6 +7,20 @@ import type { PictureSizes } from './texts.ts'
 export type { PublicContent as Read } from './present.ts'
 export { fillPlaceholders } from './texts.ts'
 
+/*
+ * `site_content` holds the form of each item as it was typed, including Markdown, so the fields of two admins who
+ * change an item can be compared. A rendered tree could not be edited again. All kinds share drafts, versions, dates
+ * and the audit log. A table per kind would repeat this code for each kind, and the former table `web_attribute` (one
+ * JSON value per part of the site) had no versions, drafts or order. Instructors have their own table, because courses
+ * refer to them.
+ * - `fields` is public from `publish_at` on. Until then, and while the item is a draft, the earlier version in `live`
+ *   stays public. Reads compare `publish_at` with the current time, so no job is needed.
+ * - Each version of a legal text is a row with its date. A public version can be withdrawn, but is never deleted.
+ * - A text that cannot be rendered is refused when it is saved. Links may lead only to our pages, https URLs and email
+ *   addresses. Pictures must be uploads. `{nama}` and `{bonus}` are placeholders for brand, figures and contacts.
+ * - A change touches the topic `attributes`, so open pages refetch (decision 152). Reads are public and have an ETag.
+ */
+
 type Needs = Pick<Services, 'db' | 'now'>
 
 /** Returns the sizes of all pictures, by URL. */

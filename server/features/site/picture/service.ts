@@ -14,8 +14,8 @@ export function getPictureKey(name: string): string | undefined {
 
 /** Re-encodes the picture, stores it under a random name, and returns its URL. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
-  // Loads the library only when the first picture is stored. The library needs 10 MB of memory, and many servers never
-  // use it.
+  // Loads the library only when the first picture is stored, because the library needs 10 MB of memory and many servers
+  // never use it.
   const { reencodeSquarePicture } = await import('./redraw.ts')
   const drawn = await reencodeSquarePicture(bytes)
   const name = `${randomBytes(24).toString('hex')}.webp`
@@ -23,7 +23,7 @@ export async function storePicture(storage: Storage, bytes: Uint8Array): Promise
   return `/api/pictures/${name}`
 }
 
-/** Removes a stored picture. Ignores pictures of other sites, for example those of a Google account. */
+/** Removes a stored picture. Ignores pictures of other sites, for example the picture of a Google account. */
 export async function removePicture(storage: Storage, picUrl: string | null): Promise<void> {
   const key = getPictureKey(address.exec(picUrl ?? '')?.[1] ?? '')
   if (key !== undefined) await storage.remove(key)

@@ -21,7 +21,7 @@ export async function lockWhileDeciding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.consent}::bigint)`.execute(tx)
 }
 
-/** Builds an SQL condition. It is true if the choice is recent enough and was made for the current consent text. */
+/** Builds an SQL condition that is true if the choice is recent enough and was made for the current consent text. */
 function counts(now: Date, decision: 'latest' | 'consent_decision') {
   const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
   const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
@@ -47,8 +47,8 @@ export async function insertConsentDecision(
 }
 
 /**
- * Returns the purposes that each subject agrees to now, in the order of `subjects`. The set is empty if the subject
- * never made a choice, made it too long ago, or made it for another consent text.
+ * Returns the purposes that each subject agrees to now, in the order of `subjects`. The set is empty if the subject's
+ * last choice is missing, too old, or for another consent text.
  */
 export async function readPurposes(
   db: Db,

@@ -13,7 +13,7 @@ export interface RecordedEvent {
 
 /**
  * Inserts events. An event that is already stored does not change. Stores the origin of a visit (the `utm_` columns)
- * only if `isOriginToo`, which means that the subject agrees to it.
+ * only if the subject has agreed to that (`isOriginToo`).
  */
 export async function insertEvents(
   tx: Tx,

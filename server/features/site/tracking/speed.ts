@@ -3,7 +3,10 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Db } from '../../../db/database.ts'
 import { listPageErrors, listSlowTaps, readPageVitals } from './speed-queries.ts'
 
-/** Returns the page measurements of the last days. They come from browsers whose users agreed to this measurement. */
+/**
+ * Returns the page measurements of the last days. The measurements come from browsers whose users agreed to this
+ * measurement.
+ */
 export async function readPageSpeed(db: Db, days: SpeedDays, now: Date): Promise<PageSpeed> {
   const since = new Date(now.getTime() - Number(days) * DAY_MS)
   const [pages, taps, errors] = await Promise.all([

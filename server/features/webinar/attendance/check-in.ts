@@ -15,7 +15,10 @@ import { isAttendancePassOf } from './signature.ts'
 /** A facilitator can check in users from this time before the start of a meeting. */
 const DOORS_BEFORE_MS = 2 * 3_600_000
 
-/** Returns whether the webinar is 'Luring', or was changed to 'Daring' only after the check-in, which may arrive later. */
+/**
+ * Returns whether the webinar is 'Luring', or was still 'Luring' at the time of the check-in. A check-in may arrive
+ * after the webinar has become 'Daring'.
+ */
 const wasLuring = ({ mode, luring_until: until }: MeetingContext['webinar'], at: Date) =>
   mode === 'Luring' || (until !== null && at < until)
 

@@ -38,7 +38,10 @@ export async function evaluateWebinars(
 
 const findOverBy = (now: Date) => new Date(now.getTime() - SETTLES_MS)
 
-/** Returns false if the webinar has no unevaluated attendance, or if another server evaluates it. */
+/**
+ * Evaluates the next users of a webinar. Returns false if the webinar has no unevaluated attendance, or if another
+ * server is evaluating the webinar.
+ */
 async function evaluateSomeUsers(tx: Tx, webinarId: string, now: Date): Promise<boolean> {
   const webinar = await lockWebinarToEvaluate(tx, webinarId, findOverBy(now))
   if (!webinar) return false

@@ -4,8 +4,8 @@ import { GIVE_CERTIFICATES } from './job-names.ts'
 import { evaluateWebinars } from './evaluate.ts'
 
 /**
- * Issues certificates after a webinar ends, and again if attendance is added later: it arrives late, or a leader of the
- * meeting grants an objection.
+ * Issues certificates after a webinar ends. Runs again if attendance is added later, because an entry arrives late or a
+ * leader of the meeting grants an objection.
  */
 export const attendanceJobs: readonly Job[] = [
   {

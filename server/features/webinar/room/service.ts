@@ -43,8 +43,8 @@ export async function maySubscribeToRoom(db: Db, person: Person, meetingId: stri
 }
 
 /**
- * Returns the changes after the number `since`. The call also counts the user as present, because a user without a
- * socket would not be counted otherwise.
+ * Returns the changes after the number `since`. While the room is open, the call also counts the user as present,
+ * because a user without a socket would not be counted otherwise.
  */
 export async function readRoomMessages(
   db: Db,

@@ -144,7 +144,7 @@ export async function changeCapacity(
   })
 }
 
-/** Replaces the experts who lead the webinar, or adds or removes one of them. */
+/** Replaces the experts who lead the webinar, or adds or removes one expert. */
 export async function setLeaders(
   db: Db,
   actor: Actor,

@@ -17,7 +17,7 @@ export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
 }
 
 /**
- * Lists future, current and recently past webinars: all public webinars, and those in which the user is registered,
+ * Lists future, current and recently past webinars: all public webinars, and webinars in which the user is registered,
  * including the meetings of the user's courses.
  */
 export function listWebinars(db: Db, userId: string, now: Date) {
@@ -110,8 +110,8 @@ export async function readNextQueueNumber(tx: Tx): Promise<number> {
 }
 
 /**
- * Registers the users who have been on the waiting list for the longest time: up to `seats` users, or all if it is
- * null. Returns their registrations. The caller must have locked the webinar.
+ * Registers the users who have been on the waiting list for the longest time: up to `seats` users, or all users if
+ * `seats` is null. Returns their registrations. The caller must have locked the webinar.
  */
 export function registerFirstWaiting(tx: Tx, webinarId: string, seats: number | null): Promise<RegistrationRow[]> {
   return tx

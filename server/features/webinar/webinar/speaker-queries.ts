@@ -20,6 +20,7 @@ export async function replaceCourseSpeaker(
   `.execute(tx)
 }
 
+/** Profile of the speaker that a webinar shows. */
 export interface Speaker {
   name: string
   title: string

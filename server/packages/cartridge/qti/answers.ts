@@ -84,8 +84,8 @@ export function readMatchingPairs(
 }
 
 /**
- * Reads the accepted spellings of a short answer: those with the most points. If the source also accepts answers that
- * merely contain a spelling, the imported question requires exactly this spelling.
+ * Reads the spellings with the most points. These are the accepted spellings of a short answer. If the source also
+ * accepts answers that merely contain a spelling, the imported question requires exactly this spelling.
  */
 export function readSpellings(
   response: XmlElement,

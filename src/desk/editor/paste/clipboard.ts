@@ -10,7 +10,7 @@ import { parseDocument } from '../tree/read-document.ts'
 import { serializeDocument } from '../tree/write-document.ts'
 
 /**
- * Maximum length of pasted HTML that is converted. No usual document is longer. Longer content is pasted as plain text.
+ * Maximum length of pasted HTML that is converted. Usual documents are shorter. Longer content is pasted as plain text.
  */
 const PASTE_MAX = 5_000_000
 

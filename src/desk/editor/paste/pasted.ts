@@ -12,8 +12,8 @@ export interface PastedMarkdown {
 }
 
 /**
- * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads it as text and never creates elements,
- * so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
+ * Converts HTML copied from Word, Google Docs or a web page to our Markdown. Reads the HTML as text and never creates
+ * elements, so no script runs, no picture loads and no style applies. Returns undefined if the HTML has no content.
  */
 export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
   const page = readHtml(html, Parser)

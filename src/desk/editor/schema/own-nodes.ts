@@ -79,8 +79,8 @@ export const MarkdownSource = Node.create({
 })
 
 /**
- * Adds the attribute with the source of each block (`tree/editor-node.ts`). The attribute moves with its block, and Enter
- * does not copy it into the new block.
+ * Adds the attribute with the source of each block (`tree/editor-node.ts`). The attribute moves with its block, and
+ * Enter does not copy the attribute into the new block.
  */
 export const KeptSource = Extension.create({
   name: 'keptSource',

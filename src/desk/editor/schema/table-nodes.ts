@@ -2,8 +2,8 @@ import { Node } from '@tiptap/core'
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 /* Tables with the structure of an article's tables: one row of column names, then rows of cells with one line of text.
-   These nodes replace TipTap's table nodes: prosemirror-tables needs only the table roles, and an article's cells have
-   no spans and no widths. */
+   These nodes replace TipTap's table nodes, because prosemirror-tables needs only the table roles, and an article's
+   cells have no spans and no widths. */
 
 const span = { default: 1, rendered: false }
 const cellAttributes = () => ({ colspan: span, rowspan: span, colwidth: { default: null, rendered: false } })

@@ -24,7 +24,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
 }
 
 /**
- * Reads single tokens with strict rules: Markdown that a learner would not see as the author typed it is an error.
+ * Reads single tokens with strict rules. Markdown is an error if learners would not see exactly what the author typed.
  * `names` contains the names of the footnotes in the order of their numbers. Formulas are not rendered.
  */
 export function createStrictReader({ canLink }: Dialect, names: string[]) {

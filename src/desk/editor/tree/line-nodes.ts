@@ -45,7 +45,7 @@ function getPart({ type, text = '', marks = [], attrs }: EditorNode): Part {
   return { kind: mark?.type === 'code' ? 'code' : 'text', text }
 }
 
-/** Moves spaces at the ends of a bold or italic text outside of it, because Markdown does not allow them inside. */
+/** Moves spaces at the ends of a bold or italic text out of that text, because Markdown does not allow spaces there. */
 function moveOuterSpaces(part: Part): Part[] {
   if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []

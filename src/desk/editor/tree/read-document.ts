@@ -55,7 +55,9 @@ interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
   token: MarkdownToken | undefined
 }
 
-/** Splits a Markdown text into its parts. Joined in order, their `lead`, `text`, `gap` and `end` give the whole text. */
+/**
+ * Splits a Markdown text into its parts. Joined in order, their `lead`, `text`, `gap` and `end` give the whole text.
+ */
 function getSegments(written: string, { reader }: Dialect): Segment[] {
   const markdown = written.replaceAll(/\r\n?/g, '\n')
   const whole = { token: undefined, text: markdown, lead: '', gap: '', end: '' }

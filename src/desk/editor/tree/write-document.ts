@@ -6,7 +6,7 @@ import { getMarkdownKey } from './read-document.ts'
 
 interface Piece {
   part: Part
-  /** Source of an unchanged part. It is written back as it was. */
+  /** Source of an unchanged part, which is written back as it was. */
   kept: BlockSource | undefined
   /** White space that followed this part in the source. */
   gap: string

@@ -8,7 +8,7 @@ export function exportFileName({ exportedAt }: Pick<AccountExport, 'exportedAt'>
   return `semai-data-${parts.map(part => String(part).padStart(2, '0')).join('-')}.json`
 }
 
-/** Indents the JSON, so that users can read it. */
+/** Returns the file with indented JSON, so that users can read the file. */
 export function exportFile(data: AccountExport): Blob {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }

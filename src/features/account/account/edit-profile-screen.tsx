@@ -28,7 +28,7 @@ import { listProfileFields, profileFields, profileLabels, type ProfilePart } fro
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
-  /** URL to open after saving. Checked before it is opened. */
+  /** URL to open after saving. The app checks the URL before opening it. */
   redirect: string | undefined
   draft: Partial<ProfileValues> | undefined
 }
@@ -40,12 +40,17 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const missingProfileFields = findMissingProfileFields(profile)
   const pageRef = useRef<HTMLDivElement>(null)
 
-  /** Waits for the next frame, because the error messages are rendered by then. */
+  /**
+   * Moves the focus to the first invalid field. Waits for the next frame, because the fields are marked as invalid by
+   * then.
+   */
   function goToFirstError() {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
-  /** With `redirect`, saving leaves the page, so all parts are saved and no change is lost. */
+  /**
+   * Returns the fields to save. With `redirect`, saving leaves the page, so all fields are saved and no change is lost.
+   */
   const savedWith = (part: ProfilePart) => (redirect === undefined ? listProfileFields(part) : profileFields)
 
   const { call } = useCall()

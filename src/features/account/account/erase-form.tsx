@@ -24,8 +24,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
   // The button that opened the form has been replaced, so the password field gets the focus.
   useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
   /**
-   * From the first try on, holds back the notice of an ended session. If the response to a try was lost, an unrelated
-   * call may be the first one to report that the account was erased.
+   * Holds back the notice of an ended session from the first try on. If the response to a try is lost, an unrelated
+   * call may find out first that the account was erased.
    */
   const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
   const stopHolding = (end: 'report' | 'drop') => {
@@ -58,8 +58,8 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
       heldRef.current ??= deferSessionEnd(why => {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
-        // No erasure is running, but an unrelated call has failed: an earlier try erased the account, and its response
-        // was lost.
+        // No erasure is running, but an unrelated call has failed. So an earlier try erased the account, and its
+        // response was lost.
         stopHolding('drop')
         void clearErasedAccount(userId).then(showFarewell)
       })

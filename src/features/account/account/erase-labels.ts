@@ -12,8 +12,8 @@ const messages: Record<CodeOf<typeof deleteAccount>, (password: string) => strin
 }
 
 /**
- * Returns the reason for which the server refused to erase the account, to be shown at the field. Returns `undefined` for
- * any other failure.
+ * Returns the reason for which the server refused to erase the account, to be shown at the field. Returns `undefined`
+ * for any other failure.
  */
 export function getEraseRefusal(error: unknown, password: string): string | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
@@ -26,8 +26,8 @@ export function isAnswerLost(error: unknown): boolean {
 }
 
 /**
- * Returns whether the account was erased: the server does not know this session. An ended session stays known for a
- * month and has another code.
+ * Returns whether the account was erased. The server does not know the sessions of an erased account. It still knows an
+ * ended session for a month and returns another code for it.
  */
 export function isAccountGone(error: unknown): boolean {
   if (!isApiFailure(error) || error.kind !== 'unauthorized') return false

@@ -15,7 +15,7 @@ export async function loadEditProfile(
   queryClient: QueryClient,
 ): Promise<{ draft: Partial<ProfileValues> | undefined }> {
   const userId = getCurrentUserId()
-  // Fails if the draft cannot be read, because a form without its draft would overwrite it.
+  // Fails if the draft cannot be read, because a form that opens without the draft would overwrite the draft.
   const [draft] = await Promise.all([
     userId === undefined ? undefined : readDraft<Partial<ProfileValues>>(userId, PROFILE_DRAFT),
     queryClient.ensureQueryData(profileQuery()),

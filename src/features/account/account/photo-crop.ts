@@ -35,6 +35,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max)
 }
 
+/** Draws the part of the picture inside the crop, over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const side = computeCropSide(picture, crop)
   const leftEdge = crop.x * picture.width - side / 2

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Editor in which dragging or the arrow keys move the picture under the frame, and a slider changes the zoom. A tap moves
- * its point to the centre, for users who cannot drag (WCAG 2.5.7).
+ * Editor in which dragging or the arrow keys move the picture under the frame, and a slider changes the zoom. A tap
+ * moves the tapped point to the centre, for users who cannot drag (WCAG 2.5.7).
  */
 export function PhotoEditor({ picture, isSaving, onSave, onCancel }: Props) {
   const [crop, setCrop] = useState(fullPictureCrop)

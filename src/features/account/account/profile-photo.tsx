@@ -6,7 +6,9 @@ interface Props {
   picUrl: string | null
 }
 
-/** Profile picture, or the first letter of the user's name. Hidden from screen readers, because the name is beside it. */
+/**
+ * Profile picture, or the first letter of the user's name. Hidden from screen readers, because the name is beside it.
+ */
 export function ProfilePhoto({ fullName, picUrl }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (picUrl === null || picUrl === brokenUrl) {

@@ -3,8 +3,8 @@ import { ProfileBody, type Profile } from '#contract/account/profile.ts'
 import { checkProfileDates } from '#contract/account/profile.rules.ts'
 import { hasSameShape } from '#app/data/shaped-like.ts'
 
-/** All values of the form as text, because inputs contain text. '' means no value. */
 export type ProfileField = keyof ProfileBody
+/** All values of the form as text, because inputs contain text. '' means no value. */
 export type ProfileValues = Record<ProfileField, string>
 export type ProfileErrors = Partial<Record<ProfileField, string>>
 

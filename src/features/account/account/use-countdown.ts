@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the seconds until zero and a function that restarts the countdown. Calculated from the clock and limited by the
- * start time, so that neither a sleeping phone nor a clock that is set back makes the countdown longer.
+ * Returns the seconds until zero and a function that restarts the countdown. The seconds are calculated from the clock,
+ * so that a sleeping phone does not make the countdown longer. If the clock is set to a time before the start, the
+ * countdown ends.
  */
 export function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
   const [{ startedAt, endsAt }, setSpan] = useState({ startedAt: 0, endsAt: 0 })

@@ -25,7 +25,7 @@ export function PasswordSection() {
 }
 
 function ChangePasswordSection() {
-  // Number of submits. Each submit mounts a new form, so that no password stays on the screen.
+  // Number of changed passwords. After each change a new form is mounted, so that no password stays on the screen.
   const [round, setRound] = useState(0)
   return (
     <section className={classes.section} aria-labelledby="ganti-password">

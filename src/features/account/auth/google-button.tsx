@@ -17,14 +17,15 @@ export function GoogleButton({ redirect }: { redirect: string | undefined }) {
       const { redirectUrl } = await callApi(startGoogle, {})
       if (redirect === undefined) removeSessionDraft(GOOGLE_RETURN)
       else saveSessionDraft(GOOGLE_RETURN, { redirect })
-      // Leaves the app without the router, because a local stand-in of Google may answer on this origin.
+      // Leaves the app without the router, because the router would handle the URL of a local stand-in of Google
+      // itself.
       window.location.assign(redirectUrl)
       return true
     },
     createRefusalHandler(({ message }) => showAlert({ title: 'Gagal Masuk', text: message })),
   )
-  // Back from Google's page may show this page in its old, busy state. A stopped navigation causes no event. Therefore
-  // the next key press or tap ends the busy state.
+  // If the user goes back from Google's page, the browser may show this page in its old, busy state. A stopped
+  // navigation causes no event. Therefore the next key press or tap ends the busy state.
   const isAway = leaving.answer === true
   const endBusyState = useEffectEvent(() => leaving.reset())
   useEffect(() => {

@@ -17,6 +17,6 @@ export function getLinkFault(error: unknown): 'expired' | 'invalid' | undefined 
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
   // The cast is safe after `Object.hasOwn`, which does not narrow the type of its key.
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]
-  // The value in the link does not have the format of a token.
+  // The server reports a field error if the value in the link does not have the format of a token.
   return error.errors?.['token'] ? 'invalid' : undefined
 }

@@ -58,7 +58,10 @@ function isRefused(error: unknown): boolean {
   return isApiFailure(error) && error.kind === 'business'
 }
 
-/** A link could contain the code of an attacker's account, so a logged-in user must confirm the change of the account. */
+/**
+ * Asks a logged-in user to confirm the change of the account, because a link could contain the code of an attacker's
+ * account.
+ */
 async function mayEnter(): Promise<boolean> {
   if (getCurrentUserId() === undefined) return true
   const choice = await askUser({

@@ -15,9 +15,9 @@ export const CallbackSearch = v.object({
 let held: string | undefined
 
 /**
- * Takes the one-time code with which another site sends a user back. Without a code opens the landing page, because
- * this page has no other purpose. Removes the code from URL and history before the page renders, so that no request
- * contains the code and a reload does not use it again.
+ * Takes the one-time code with which another site sends a user back. Without a code opens the landing page, because the
+ * page `/auth/callback` has no other purpose. Removes the code from URL and history before the page renders, so that no
+ * request contains the code and a reload does not use it again.
  */
 export function consumeLoginCode({ code, redirect: after }: v.InferOutput<typeof CallbackSearch>): void {
   if (code) {

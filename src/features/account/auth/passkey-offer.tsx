@@ -11,8 +11,8 @@ import classes from './passkey.module.css'
 import { useAddPasskey } from './use-passkeys.ts'
 
 /**
- * Row below the page that offers to create a passkey after a login with the password. Renders nothing if the account has
- * a passkey, or if the device cannot verify its user.
+ * Row below the page that offers to create a passkey after a login with the password. Renders nothing if the account
+ * has a passkey, or if the device cannot verify its user.
  */
 export function PasskeyOffer() {
   const [isAble, setIsAble] = useState(false)

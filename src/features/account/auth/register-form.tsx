@@ -14,8 +14,8 @@ import { getPasswordHint } from './password-hint.ts'
 import { readTypedEmail, useAuthForm } from './use-auth-form.ts'
 
 /**
- * Registration form. `onDone` is called when the new account is logged in on this device and the entry for its points is
- * stored.
+ * Registration form. `onDone` is called when the new account is logged in on this device and the entry for its points
+ * is stored.
  */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [email] = useState(() => readTypedEmail('login'))

@@ -15,6 +15,7 @@ interface Options<Field extends string, Output> {
   neverKept: readonly NoInfer<Field>[]
 }
 
+/** Properties that the form passes to one of its text fields. */
 export interface AuthField {
   name: string
   value: string

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the token of an emailed link. Removes the token from URL and history after reading it. The next user of this
- * browser cannot see the token, and no request of this page contains it.
+ * Returns the token of an emailed link, and removes the token from URL and history. So the next user of this browser
+ * cannot see the token, and no request of this page contains it.
  */
 export function useLinkToken(fromAddress: string | undefined): string | undefined {
   const navigate = useNavigate()

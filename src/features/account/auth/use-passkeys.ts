@@ -6,8 +6,8 @@ import { useCall } from '#app/queries/use-call.ts'
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser')
 
 /**
- * Returns a function that creates a passkey on this device and registers it. `password` is empty unless the server asked
- * for it.
+ * Returns a function that creates a passkey on this device and registers it. `password` is empty unless the server
+ * asked for the password.
  */
 export function useAddPasskey(): (password: string) => Promise<void> {
   const { call } = useCall()

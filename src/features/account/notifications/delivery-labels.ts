@@ -31,7 +31,8 @@ export function listDeliveryLabels({ deliveries, whatsApp }: ListedNotification)
 }
 
 /**
- * Returns the last known step of a delivery. If a push service accepted a message, the user may still not have seen it.
+ * Returns the last known step of a delivery. A push service that accepts a message does not confirm that the user has
+ * seen the message.
  */
 function getDeliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'

@@ -7,8 +7,8 @@ const failures: Partial<Record<Delivery['state'], string>> = {
 }
 
 /**
- * Returns the delivery steps of a push message. `words` is the time since the previous step, or another text if the step
- * was not reached.
+ * Returns the delivery steps of a push message. `words` is the time since the previous step, or another text if the
+ * step was not reached.
  */
 export function listDeliverySteps(delivery: Delivery | undefined): { name: string; words: string }[] {
   const failure = delivery && failures[delivery.state]

@@ -3,7 +3,7 @@ import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
 import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 
-/** Maximum wait for one source of news. After that time the page shows the other sources. */
+/** Maximum wait for the sources of news. After that time the page shows the sources that have answered. */
 const SOURCES_MS = 2_000
 
 export async function loadNews(queryClient: QueryClient): Promise<void> {

@@ -12,7 +12,7 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { TestPushSection } from './trial.tsx'
 
-/** Shows whether this browser receives push messages, with a button to change that. */
+/** Shows whether this browser receives push messages, with a button to switch push messages on or off. */
 export function ThisDevice({ device }: { device: PushDevice | undefined }) {
   const queryClient = useQueryClient()
   const support = pushSupport(describeBrowser())

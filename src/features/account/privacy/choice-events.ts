@@ -22,6 +22,7 @@ export function onConsentChange(handler: () => void): () => void {
   }
 }
 
+/** Notifies this tab that the choice may have changed. */
 export function announceChoice(): void {
   for (const notify of followers) notify()
 }

@@ -7,8 +7,9 @@ import { choiceKeys } from './has-name.ts'
 import { announceChoice } from './choice-events.ts'
 
 /**
- * The current user's privacy choice on this device. Before a choice nothing optional is stored, requested or sent. A
- * refusal is stored without an id for this browser. Other tabs are notified of a change by the `storage` event.
+ * The current user's privacy choice on this device. Before a choice nothing optional is stored, requested or sent.
+ * After a refusal was sent, no id for this browser stays on the device. Other tabs are notified of a change by the
+ * `storage` event.
  */
 const ConsentChoice = v.object({
   /** Id of the user who made the choice. Absent if no user was logged in. */
@@ -49,8 +50,8 @@ export function readConsentChoice(userId = getVisitorUserId()): ConsentChoice | 
 
 export function saveConsentChoice(choice: ConsentChoice): void {
   const key = choice.userId === undefined ? choiceKeys.visitor : choiceKeys.person
-  // Removes the old choice first: if the new choice cannot be stored, the old choice must not apply in the next
-  // document.
+  // Removes the old choice first, so that the old choice does not apply in the next document if the new choice cannot
+  // be stored.
   removeLocalStorage(key)
   writeLocalStorage(key, JSON.stringify(choice))
   announceChoice()

@@ -20,8 +20,8 @@ import {
 import { getArrivalQuery, setVisitCookies } from './labels.ts'
 
 /**
- * Stores a choice on this device, where all tabs apply it at once, and sends it to the server. Without a connection
- * returns 'later': the choice applies on this device and is sent later. Does nothing in the admin's preview window.
+ * Stores a choice on this device, where all tabs apply it at once, and sends the choice to the server. Returns 'later'
+ * without a connection, because the choice is sent later. Does nothing in the admin's preview window.
  */
 export async function storeConsentChoice(purposes: readonly Purpose[]): Promise<'done' | 'later'> {
   if (isPreview()) return 'later'

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { ElementName } from '#contract/site/page-measures.ts'
 
 /**
- * Returns the name of the pressed button, link or field and of its parent, e.g. `div.bar button.done`: tags with a class
- * of the style sheet, which never contain text of the page or of the user. Returns undefined for other nodes.
+ * Returns the names of the pressed button, link or field and of its parent, e.g. `div.bar button.done`. A name is a tag
+ * with a class of the style sheet, so it contains no text of the page or of the user. Returns undefined for other
+ * nodes.
  */
 export function getElementName(node: Node | null): string | undefined {
   const pressed =

@@ -3,7 +3,7 @@ import { type CampaignTags, campaignNames, readCampaignTags } from '#contract/si
 import type { CookieName } from '#app/lib/browser-keys.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
-/** Names of the cookies for visitor, visit and campaign. They are set only after consent. */
+/** Names of the cookies for the visitor and the visit. They are set only after consent. */
 const VISITOR = 'visitor_id'
 const SESSION = 'session_id'
 const CAMPAIGN_SECONDS = 86_400

@@ -47,7 +47,8 @@ export function measureSpeed({ opened, pattern, onChange, record }: Pages): void
     },
     { ...options, generateTarget: getElementName },
   )
-  // Registered after the listeners of web-vitals, which report the last entries at the same event.
+  // Registered after the listeners of web-vitals. At the same event these listeners report their last values, which the
+  // record must contain.
   document.addEventListener('visibilitychange', () => {
     const { inp_ms = 0 } = speed
     const hasNews = recordedInp === undefined ? Object.keys(speed).length > 0 : inp_ms > recordedInp

@@ -58,8 +58,8 @@ const toWireEvent = (kept: StoredEvent) => ({ ...kept.event, idx: kept.idx, ago_
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
 /**
- * Opens a WebSocket that stays open while there are events to send. A logged-in user is identified by the token, because
- * the server does not trust a user id in the message.
+ * Opens a WebSocket that stays open while there are events to send. A logged-in user is identified by the token,
+ * because the server does not trust a user id in the message.
  */
 async function openLine(): Promise<EventConnection> {
   const agreed = readAcceptedPurposes()

@@ -40,8 +40,8 @@ const UNSTORED_KEY = 'semai-page-speed'
 let isStarted = false
 
 /**
- * Starts tracking once per document, and only if the user has accepted a purpose or a withdrawal has not been sent. Stops
- * when the consent is withdrawn.
+ * Starts tracking once per document, and only if the user has accepted a purpose or a withdrawal has not been sent.
+ * Stops when the consent is withdrawn.
  */
 export function startTracker(screens: ScreenAccess): void {
   if (isStarted) return

@@ -18,7 +18,9 @@ const states: Record<LevelUpState, { name: string; tone: BadgeTone }> = {
   rejected: { name: 'Belum disetujui', tone: 'danger' },
 }
 
-/** Screen for proofs of achievements outside the classes. Sends a proof, and lists earlier proofs with their results. */
+/**
+ * Screen for proofs of achievements outside the classes. Sends a proof, and lists earlier proofs with their results.
+ */
 export function LevelUpScreen() {
   // A missing list is not an error, because a proof can also be written offline.
   const { data: proofs } = useQuery(levelUpListQuery())

@@ -13,9 +13,9 @@ export const emptyProof = { title: '', note: '' }
 export const proofKeys = { words: 'level-up', files: 'level-up-files' } as const satisfies Record<string, DraftKey>
 
 /**
- * Cancels the sending of a proof and moves it into the form, after a tap on 'Batalkan pengiriman'. The form must be
- * empty, because it can contain only one proof. Writes the draft first: if the browser is killed in between, the proof
- * is stored twice and not lost. Rejects with `NotTakenBack` or `NotStored`.
+ * Cancels the sending of a proof and moves the proof into the form, after a tap on 'Batalkan pengiriman'. The form must
+ * be empty, because it can contain only one proof. Writes the draft first, so that the proof is stored twice and not
+ * lost if the browser is killed in between. Rejects with `NotTakenBack` or `NotStored`.
  */
 export async function moveEntryToForm({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { title, note, files } = payload as OutboxPayload<'level-up'> // the caller checked the kind

@@ -5,7 +5,7 @@ import classes from './alumni-part.module.css'
 
 const MOST = 3
 
-/** Shows up to three testimonials of learners of the career track: their `about` begins with 'Program (title),'. */
+/** Shows up to three testimonials of learners of the career track, whose `about` begins with 'Program (title),'. */
 export function AlumniSection({ track }: { track: string }) {
   const { data: all = [] } = useQuery(testimonialsQuery())
   const alumni = all.filter(({ about }) => about.startsWith(`Program ${track},`)).slice(0, MOST)

@@ -27,7 +27,7 @@ export function CatalogScreen({ search }: { search: CatalogSearch }) {
   const foundCourses = searchCourses(courses, search)
   const empty = emptyMessages(courses.length, search)
 
-  /** Reads the latest URL, because the user may type before the previous change is rendered. */
+  /** Applies a change to the latest URL, because the user may type before the previous change is rendered. */
   function show(change: CatalogSearch) {
     const searchBefore = router.latestLocation.search as CatalogSearch
     const next = { ...searchBefore, ...change }

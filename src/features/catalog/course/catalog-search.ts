@@ -8,8 +8,8 @@ const Text = v.pipe(v.string(), v.maxLength(100))
 
 /**
  * Filters and sort order of the catalogue, stored in the URL. Unknown values are dropped, so that old links still work.
- * This file contains only the schema, because it is part of every page's first script. `public-pages.ts` repeats the
- * parameter names.
+ * This file contains only the schema, because this schema is part of every page's first script. `public-pages.ts`
+ * repeats the parameter names.
  */
 export const CatalogSearch = v.object({
   type: dropped(LearningMode),

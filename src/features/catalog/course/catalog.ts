@@ -26,7 +26,8 @@ export interface CatalogChoice {
 
 /**
  * Returns all filters of the catalogue except the type. The topics are the categories of the courses, sorted by title.
- * Leaves out levels and prices that no course has, except the chosen ones, and filters without options.
+ * Leaves out filters without options. Also leaves out levels and prices that no course has, unless the user has chosen
+ * them.
  */
 export function listCatalogChoices(courses: readonly CourseCard[], search: CatalogSearch): readonly CatalogChoice[] {
   const topics = new Map(courses.map(({ category }) => [category.slug, category.title]))
@@ -104,7 +105,9 @@ export function searchCourses(courses: readonly CourseCard[], search: CatalogSea
   return foundCourses.toSorted((one, other) => compare(valueOf(one), valueOf(other)))
 }
 
-/** Does not subtract, because Infinity minus Infinity is NaN for two courses without a date. */
+/**
+ * Compares two numbers without a subtraction, because Infinity minus Infinity is NaN for two courses without a date.
+ */
 function compare(one: number, other: number): number {
   return one === other ? 0 : one < other ? -1 : 1
 }

@@ -21,7 +21,7 @@ export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
   )
 }
 
-/** The title is the only link, and its clickable area covers the card. */
+/** Card of a course. The title is the only link, and the clickable area of this link covers the card. */
 function Card({ course }: { course: CourseCard }) {
   const { nextSession } = course
   const owned = useActiveCourse(course.slug)

@@ -11,8 +11,8 @@ import classes from './offer-card.module.css'
 import { usePendingOrder } from './use-pending-order.ts'
 
 /**
- * Card with the price and the link to the checkout. For a learner who owns the course the card shows a link to
- * continue, and with an unpaid order a link to its payment.
+ * Card with the price and the link to the checkout. A learner who owns the course sees a link to continue instead. A
+ * learner with an unpaid order sees a link to its payment.
  */
 export function OfferCard({ course }: { course: CourseDetail }) {
   const ownCourse = useEnrolledCourse(course.slug)

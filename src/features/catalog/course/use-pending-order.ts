@@ -6,7 +6,7 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * Returns the user's unpaid order for a course until its time is over. Returns undefined for visitors, without a call.
+ * Returns the user's unpaid order for a course until the order expires. Returns undefined for visitors, without a call.
  * Also returns undefined during hydration, because the server renders public pages without a user.
  */
 export function usePendingOrder(slug: string): (Order & { expiresAt: string }) | undefined {

@@ -8,8 +8,8 @@ import { findLowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
 /**
- * Stays visible while the user scrolls. Shows the lowest price with a link to the courses, or a link to the course that
- * the user owns.
+ * Box that stays visible while the user scrolls. Shows the lowest price with a link to the courses, or a link to the
+ * course that the user owns.
  */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
   const owned = useActiveProgram(slug)

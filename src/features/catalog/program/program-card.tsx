@@ -4,7 +4,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './program-card.module.css'
 import { ProgramCounts } from './program-counts.tsx'
 
-/** The title is the only link, and its clickable area covers the card. */
+/** Card of a program. The title is the only link, and the clickable area of this link covers the card. */
 export function ProgramCard({ program }: { program: CareerTrack }) {
   return (
     <article className={classes.card}>

@@ -103,13 +103,14 @@ export async function readDocuments(userId: string | undefined): Promise<Indexed
   const storedDocuments = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
     const read = readers[String(path)]
-    // The endpoint's client stored the response, so it has this shape.
+    // The endpoint's client stored the response, so the stored state has this shape.
     return read ? read((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>
     indexDocument<SearchHit>({ kind: 'page', ...page }, page.title, `${page.text} ${also}`),
   )
-  // Removes duplicates: a list may be stored under several filters, and a material under two courses of its career track.
+  // Removes duplicates, because a list may be stored under several filters, and a material under two courses of its
+  // career track.
   return [...new Map([...storedDocuments, ...pages].map(each => [nameOf(each.document), each])).values()]
 }
 

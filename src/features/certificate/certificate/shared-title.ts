@@ -1,7 +1,7 @@
 import { certificateNames } from '#contract/certificate/certificate.ts'
 import { type CertificateSubject, getCertificateLabels } from '#contract/certificate/certificate-labels.ts'
 
-/** Returns the title of a shared link to a certificate: the subject, without the holder's name. */
+/** Returns the title of a shared link to a certificate: its kind and subject, without the name of the holder. */
 export function formatSharedTitle(certificate: CertificateSubject): string {
   return `${certificateNames[certificate.kind]}: ${getCertificateLabels(certificate).title}`
 }

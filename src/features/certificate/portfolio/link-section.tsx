@@ -15,7 +15,7 @@ import classes from './share.module.css'
 interface Props {
   portfolio: Portfolio
   hasChanges: boolean
-  /** Stores the choice on the screen, so that a new link shows it. */
+  /** Stores the choice that the screen shows, so that the page of a new link shows the same choice. */
   save: () => Promise<void>
 }
 

@@ -40,7 +40,7 @@ export function PortfolioPage({ code }: { code: string }) {
         <section className={classes.part} aria-labelledby="proyek">
           <h2 id="proyek">Proyek</h2>
           {projects.map((project, at) => (
-            // Two projects can have the same title, and the public page contains no ids.
+            // The index is the key, because two projects can have the same title, and the public page contains no ids.
             <Project key={at} project={project} />
           ))}
         </section>

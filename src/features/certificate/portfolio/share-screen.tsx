@@ -23,8 +23,8 @@ export function ShareScreen() {
   const { data: portfolio } = useSuspenseQuery(portfolioQuery())
   // Undefined while the screen shows the stored choice.
   const [edited, setEdited] = useState<PortfolioChoice>()
-  // A chosen item may have become unavailable since the edit, for example a revoked certificate. The screen does not
-  // list it any more, and the server would refuse it.
+  // Leaves out chosen items that have become unavailable since the edit, for example a revoked certificate. The screen
+  // no longer lists such an item, and the server would refuse the choice.
   const choice = keepAvailable(edited ?? portfolio.choice, portfolio)
   const isOnline = useIsOnline()
   const { call } = useCall()

@@ -3,6 +3,7 @@ import { AttendancePass } from '#contract/webinar/attendance.outbox.ts'
 import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import * as v from 'valibot'
 
+/** Start of the text in the QR code of an attendance card. The pass follows. */
 export const CARD_PREFIX = 'SEMAI-HADIR:'
 
 /** Returns the attendance pass in a scanned or typed code, or undefined if the code contains no pass. */

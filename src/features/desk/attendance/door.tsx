@@ -38,7 +38,7 @@ export function CheckInPanel({ meeting, people }: { meeting: HeldMeeting; people
 
   async function meet(person: RosterPerson, pass: string | null) {
     if (isIn(person)) return setStatus(`${person.name} sudah tercatat.`)
-    // Hosts must not check in themselves, because attendance gives points. The server refuses it too.
+    // Hosts must not check in themselves, because attendance gives points. The server refuses such a check-in too.
     if (person.userId === getCurrentUserId()) return setStatus('Kehadiranmu sendiri dicatat pemimpin lain.')
     const payload = { meetingId: meeting.id, userId: person.userId, pass }
     try {

@@ -64,7 +64,8 @@ export function HostMeetingsScreen({ base, openId }: Props) {
 }
 
 /**
- * Shows a meeting that is not in the list, for example because it ended more than a week ago. Admins have links to it.
+ * Shows a meeting that is not in the list, for example because it ended more than a week ago. Admins have links to such
+ * meetings.
  */
 function LinkedMeeting({ id, back, now }: { id: string; back: string; now: number }) {
   const { data: roster, error, refetch } = useQuery(rosterQuery(id))

@@ -29,14 +29,14 @@ const files = [
   { name: 'slidesUrl', label: 'Salindia (PDF)', accept: 'application/pdf' },
 ] as const
 
-/** Form for the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
+/**
+ * Form for the recap of a meeting: files and up to three questions. Registered users are notified after the meeting.
+ */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
   const typedDraft = useTypedDraft(`recap:${meetingId}`, {})
   const [isSaved, setIsSaved] = useState(false)
-  /**
-   * Number of questions when 'Tambah pertanyaan' (add question) was pressed. The question with this index gets the focus.
-   */
+  /** Index of the question that 'Tambah pertanyaan' (add question) added last. This question gets the focus. */
   const [addedAt, setAddedAt] = useState<number>()
   const { call, markOld } = useDeskCall()
   const { recap: text = '' } = typedDraft.values
@@ -70,7 +70,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   if (!data) return null
   const set = (part: Partial<RecapBody>, at: string) => {
     setIsSaved(false)
-    // Two files may be uploading while the questions are typed.
+    // Changes the newest draft, because two files may be uploading while the questions are typed.
     typedDraft.change('recap', now => JSON.stringify({ ...readRecapDraft(now), ...part }), at)
   }
   return (
@@ -96,8 +96,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
         ))}
         {recap.questions.map((question, at) => (
           <RecapQuestionFields
-            // The index is a stable key: questions have no id, and they are only added at the end or removed.
-            // oxlint-disable-next-line react/no-array-index-key
+            // The index is the key, because questions have no id. oxlint-disable-next-line react/no-array-index-key
             key={at}
             number={at + 1}
             question={question}

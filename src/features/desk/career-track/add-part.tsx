@@ -9,6 +9,7 @@ import { type UnitFormat, unitFormats } from './package/unit-formats.ts'
 import { type AddedPart, isSamePosition, type PartPosition } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
+/** Part that is being added: its location, its kind, and titles for another try. */
 export interface NewPartInput {
   spot: PartPosition
   part: AddedPart

@@ -85,7 +85,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
     ) => {
       await edit(make)
       showToast(text)
-      // A move or a copy does not send changed texts, so the dialog stays open for them.
+      // A move or a copy does not send changed texts, so the dialog stays open while there are changed texts.
       if (keepsTexts && Object.keys(changed).length > 0) return
       typedDraft.discard()
       onClose()

@@ -44,8 +44,8 @@ interface Props {
 }
 
 /**
- * Screen that edits a draft: its structure, and beside it the opened material. Parts are moved by drag, by one step with
- * a key, or to a chosen target.
+ * Screen that edits a draft: its structure, and beside it the opened material. Parts are moved by drag, by one step
+ * with a key, or to a chosen target.
  */
 export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor }: Props) {
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
@@ -65,7 +65,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const openAt = materials.findIndex(({ item }) => item.id === openId)
   const open = materials[openAt]
   const neighbour = (by: 1 | -1) => materials[openAt + by] && getAddress(materials[openAt + by]?.item.id ?? '')
-  // Next empty material after the opened one. After the last material the search continues at the first.
+  // Next empty material after the opened material. After the last material, the search continues at the first material.
   const nextEmpty = materials.slice(openAt + 1).find(({ item }) => emptyIds.includes(item.id))?.item.id ?? emptyIds[0]
 
   /** Sends an edit and ignores its rejection, because `problem` is shown above the structure. */

@@ -1,6 +1,7 @@
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 
 export type Tracks = TrackDraft['tracks']
+/** Kind of a part, which is its level in the structure of a career track. */
 export type Depth = 'track' | 'class' | 'material'
 export type AddedPart = Extract<StructureEdit, { kind: 'add' }>['part']
 
@@ -46,7 +47,7 @@ export function listPossibleParents(tracks: Tracks, depth: Depth): Home[] {
   )
 }
 
-/** Returns undefined if the part no longer exists. */
+/** Finds a part and its parent. Returns undefined if the part no longer exists. */
 export function findPart(tracks: Tracks, depth: Depth, id: string) {
   const homes = listPossibleParents(tracks, depth)
   const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
@@ -75,8 +76,8 @@ interface DragPart {
 }
 
 /**
- * Returns where a dropped part lands: inside a parent, or at the position of a part of the same kind. A part that moves
- * down in its list lands after the target, because the target moves up by one position.
+ * Returns where a dropped part lands: inside the target, or before or after the target. A part that moves down in its
+ * list lands after the target, because the target moves up by one position.
  */
 export function findDropSide(tracks: Tracks, dragged: DragPart, onto: DragPart): 'before' | 'after' | 'inside' {
   if (dragged.depth !== onto.depth) return 'inside'

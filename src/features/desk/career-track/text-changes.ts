@@ -2,6 +2,7 @@ import { listQuestionIds, getQuestionFieldName, type QuestionPart } from '#contr
 
 type Values = Readonly<Record<string, string>>
 
+/** Changed field of a part, with its value in both versions. */
 export interface TextChange {
   label: string
   before: string

@@ -15,8 +15,8 @@ const FASTEST_PX_PER_MS = 1.6
 /** Longest frame that is used for scrolling, so that a pause of the page causes no large jump. */
 const FRAME_MAX_MS = 100
 /**
- * Kinds of parts that can be dropped on a row. A part of the same kind takes the position of the row (`findDropSide`), a
- * part of the next lower kind is added inside.
+ * Kinds of parts that can be dropped on a row. A part of the same kind takes the position of the row (`findDropSide`),
+ * a part of the next lower kind is added inside.
  */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
@@ -26,8 +26,8 @@ const holds: Readonly<Record<Depth, readonly Depth[]>> = {
 
 /**
  * Drags the rows of a structure. A mouse drags anywhere on a row. A finger or pen drags only at the handle
- * (`data-grip`), because elsewhere it scrolls the page. Listens on the window, so that events continue when the pointer
- * leaves the row.
+ * (`data-grip`), because a movement elsewhere scrolls the page. Listens on the window, so that events continue when the
+ * pointer leaves the row.
  *
  * Marks the row under the pointer in the DOM (`data-over`, with the result of `findSide`), because rendering hundreds
  * of rows at every movement would be slow.

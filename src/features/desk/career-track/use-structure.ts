@@ -7,14 +7,14 @@ import { toFailure } from '#app/desk/failure.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 
 /**
- * Creates the edit from the structure at the time when it is sent. Returns undefined if there is nothing to change any
- * more.
+ * Function that creates an edit from the structure at the time when the edit is sent. Returns undefined if there is
+ * nothing to change any more.
  */
 type MakeEdit = (tracks: TrackDraft['tracks']) => StructureEdit | undefined
 
 const STALE = 'Susunan ini baru saja diubah orang lain. Di bawah ini yang terbaru: periksa, lalu ulangi perubahanmu.'
 
-/** Sends the edits of a structure one after the other. Each edit is based on the result of the previous one. */
+/** Sends the edits of a structure one after the other. Each edit is based on the result of the previous edit. */
 export function useStructure(id: string) {
   const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()

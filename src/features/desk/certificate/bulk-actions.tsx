@@ -52,7 +52,7 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
 
   const rounds = splitIntoRounds(ids, MAX_CERTIFICATES_PER_GENERATE)
   const largeRounds = splitIntoRounds(ids, MAX_CERTIFICATES_PER_DOWNLOAD)
-  /** One call accepts only a few certificates, so more certificates need several calls. */
+  /** Generates the selected certificates in several calls, because one call accepts only a few. */
   const generate = () =>
     run('generate', async () => {
       let made = 0

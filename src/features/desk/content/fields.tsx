@@ -35,7 +35,8 @@ export function createFormFields(kind: ContentKind): FormField[] {
 }
 
 /**
- * In a field for one picture, the new picture replaces the value. In other fields the picture is added below the text.
+ * Returns the value with a new picture. In a field for one picture, the picture replaces the value. In other fields the
+ * picture is added below the text.
  */
 function withPicture({ input }: ContentField, value: string, line: string): string {
   return input === 'picture' || value.trim() === '' ? line : `${value.trimEnd()}\n\n${line}`

@@ -64,5 +64,5 @@ export function describeCancellation({ learnerCount, paidCount, waitingCount }: 
   ].join(' ')
 }
 
-/** Returns null for an empty field. */
+/** Returns the text, or null if the text is empty. */
 export const emptyToNull = (text: string) => (text.trim() === '' ? null : text)

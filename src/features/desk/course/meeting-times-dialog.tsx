@@ -19,7 +19,8 @@ interface Props {
 
 export function MeetingTimesDialog({ session, meeting: latest, onClose, onDone }: Props) {
   const { call } = useDeskCall()
-  // The typed times belong to this meeting. A later version that is read meanwhile must not replace its `sequence`.
+  // Keeps the version of the meeting for which the times are typed. Its `sequence` must not be replaced by a later
+  // version, because the server could then not detect the conflict.
   const [meeting] = useState(latest)
   const { id, title, zone, meetings } = session
   const lastMeeting = meetings.at(-1)

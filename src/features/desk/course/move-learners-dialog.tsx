@@ -22,8 +22,8 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
   const { call } = useDeskCall()
   const [first] = targets
   const draft = useTypedDraft(`move-learners:${session.id}`, { to: first?.id ?? '' })
-  // If the chosen session is full or cancelled meanwhile, the admin chooses again. Choosing another session here could
-  // move learners to a session that the admin has not seen.
+  // If the chosen session is full or cancelled meanwhile, the admin must choose again. An automatic choice could move
+  // learners to a session that the admin has not seen.
   const target = targets.find(({ id }) => id === draft.values['to'])
   const to = target?.id ?? ''
   const choices = targets.map(each => {

@@ -22,7 +22,8 @@ interface Props {
 const EVENING = '18:00'
 
 /**
- * Form fields of a series of meetings. `at` maps the server's errors about meetings to the field that produced the value.
+ * Form fields of a series of meetings. `at` maps the server's errors about meetings to the field that produced the
+ * value.
  */
 const createSeriesFields = (zone: Zone): readonly FormField[] => [
   { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },

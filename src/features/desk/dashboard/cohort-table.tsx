@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * Table of learners by week of registration. For each later week it shows the share of learners who started, were
- * active or completed a class.
+ * Table of learners by week of registration. For each later week, the table shows the share of learners who started,
+ * were active or completed a class.
  */
 export function CohortTable({ measure, onMeasure }: Props) {
   const { data, error, refetch } = useQuery(cohortsQuery())

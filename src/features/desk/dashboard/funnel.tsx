@@ -7,8 +7,9 @@ import { statisticNames, funnelSteps, describeValue } from './labels.ts'
 import { ShareBar } from './share-bar.tsx'
 
 /**
- * Steps from the visit to the certificate, as sums over the displayed days. Each step is counted independently. Following
- * single users through the steps would require records of all visitors, including those who did not consent.
+ * Steps from the visit to the certificate, as sums over the displayed days. Each step is counted independently.
+ * Following single users through the steps would require records of all visitors, including visitors who did not
+ * consent.
  */
 export function Funnel({ figures }: { figures: readonly Statistic[] }) {
   const sums = funnelSteps.map(name => ({ name, sum: figures.find(each => each.name === name)?.total ?? 0 }))

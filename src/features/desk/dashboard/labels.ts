@@ -48,6 +48,7 @@ export function getRowListAddress(
   return `${listPaths[name]}from=${from}&until=${until}`
 }
 
+/** Returns the value of a figure as text, with the currency if it is an amount. */
 export function describeValue(name: StatisticName, value: number): string {
   return name === 'rupiah' ? `Rp${formatNumber(value)}` : formatNumber(value)
 }

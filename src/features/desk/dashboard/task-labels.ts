@@ -73,6 +73,7 @@ export const taskLabels: Record<TaskName, TaskLabels> = {
   },
 }
 
+/** One kind of task with the number of its open tasks. */
 export interface OpenTask extends TaskLabels {
   name: TaskName
   count: number

@@ -19,8 +19,8 @@ const conditionNames: Record<ConditionName, string> = {
 }
 
 /**
- * Returns the unmet conditions of a learner, such as 'Materi 12 dari 30, Tugas 1 dari 3' (materials 12 of 30, assignments
- * 1 of 3).
+ * Returns the unmet conditions of a learner, such as 'Materi 12 dari 30, Tugas 1 dari 3' (materials 12 of 30,
+ * assignments 1 of 3).
  */
 export function describeMissingConditions({ conditions }: Pick<DeskEnrollment, 'conditions'>): string {
   const open = conditions.filter(({ isMet }) => !isMet)

@@ -10,6 +10,7 @@ import { materialTypes, progressStatuses } from './labels.ts'
 type Track = EnrollmentHistory['tracks'][number]
 type Material = Track['classes'][number]['materials'][number]
 
+/** Part that the admin wants to mark as passed. */
 export interface ChosenPart {
   part: 'material' | 'class' | 'track'
   id: string

@@ -13,7 +13,9 @@ const fields = [
   { name: 'kind', label: 'Jenis', choices: kindChoices },
 ] as const
 
-/** Dialog to add an institution. `typedName` is the name that users typed because the institution was not in the list. */
+/**
+ * Dialog to add an institution. `typedName` is the name that users typed because the institution was not in the list.
+ */
 export function AddDialog({ typedName, onClose }: { typedName: string | null; onClose: () => void }) {
   const { call } = useDeskCall()
   const typedDraft = useTypedDraft(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })

@@ -10,7 +10,10 @@ export const questionStates: Record<LessonQuestionState, { name: string; tone: D
   hidden: { name: 'Disembunyikan', tone: 'bad' },
 }
 
-/** Returns the kind of the material and the position in it. For a sentence, the drawer also shows its quote. */
+/**
+ * Returns a text with the kind of the material and the position in the material. For a sentence, the drawer also shows
+ * the quoted sentence.
+ */
 export function formatQuestionPlace(anchor: LessonQuestionAnchor): string {
   const place = anchor.kind === 'quiz' ? `soal ${anchor.number}` : (formatPlace(anchor)?.toLowerCase() ?? 'kalimat')
   return `${typeNames[anchor.kind]}, ${place}`

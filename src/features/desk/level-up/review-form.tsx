@@ -10,7 +10,9 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review. */
+/**
+ * Form to assess a proof. Its input survives a reload, a lost connection, and a conflict with another admin's review.
+ */
 export function ReviewForm({ story }: { story: LevelUpHistory }) {
   const { call, markOld } = useDeskCall()
   const typedDraft = useTypedDraft(`level-up:${story.id}`, { note: story.reviewNote })

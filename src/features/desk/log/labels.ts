@@ -3,7 +3,8 @@ import { refundStateLabels } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 
 /**
- * Returns the name of the acting user. For the payment provider, which has no account, returns the source of the action.
+ * Returns the name of the acting user. For the payment provider, which has no account, returns the source of the
+ * action.
  */
 export const getActorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place
 
@@ -75,6 +76,7 @@ const stateNames: Readonly<Record<string, string>> = {
   hidden: 'Disembunyikan',
 }
 
+/** Returns a logged value as readable text. */
 export function describeValue(name: string, value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === '') return '(kosong)'
   if (typeof value === 'boolean' || value === 'true' || value === 'false')

@@ -56,7 +56,7 @@ function countsOf({ compared, agreed, corrected, contradicted, unanswered }: Pay
   return [`${formatNumber(compared)} pesanan`, ...parts].join(', ')
 }
 
-/** Returns the sums of a day, and whether the comparison still runs. */
+/** Returns a text with the sums of a day. If the comparison still runs, the text says so. */
 function sumsOf({ rupiahHere, rupiahThere, finishedAt }: PaymentComparison): string {
   const sums =
     rupiahHere === rupiahThere

@@ -55,7 +55,9 @@ export function getPaymentLabel({
 export const formatAmount = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 
-/** Returns the label of a report of the payment provider, or of refunded points. A partial refund includes its amount. */
+/**
+ * Returns the label of a report of the payment provider, or of refunded points. A partial refund includes its amount.
+ */
 export function getPaymentNoticeLabel(
   { status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number],
   method: DeskOrder['method'],

@@ -16,8 +16,8 @@ interface Props {
 
 /**
  * Dialog to refund an order fully or partly. Suggests the full remaining amount. Uses the order as it was when the
- * dialog opened: if a response is lost, the order is read again, and a second press must not refund the new remaining
- * amount.
+ * dialog opened. Otherwise a second press after a lost response could refund the new remaining amount, because the
+ * order is read again.
  */
 export function RefundDialog({ order: latest, onClose }: Props) {
   const { call } = useDeskCall()

@@ -10,6 +10,7 @@ import { ActionRow } from '#app/desk/action-row.tsx'
 import { ImportRow } from './import-row.tsx'
 import { importFormats } from './labels.ts'
 
+/** Indexes of the questions to import, and the explanation for questions that have none. */
 export interface AcceptedQuestions {
   questions: number[]
   explanation: string

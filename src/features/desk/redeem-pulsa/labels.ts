@@ -13,7 +13,7 @@ export const exchangeStages: Record<ExchangeStage, { name: string; tone: DotTone
 /** Returns the phone number, or a note that the number was deleted with the account. */
 export const formatPhoneNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
-/** Labels for the states of the user's other requests. They describe the states as that user sees them. */
+/** Labels for the states of the user's other requests, as the user sees these states. */
 export const userExchangeStates: Record<ExchangeState, string> = {
   asked: exchangeStages.asked.name,
   approved: 'Disetujui',

@@ -28,7 +28,9 @@ const bulkOffers: readonly BulkOffer[] = [
   },
 ]
 
-/** Lists requests to exchange points for phone credit. A request is approved, put into a file for the payer, and paid. */
+/**
+ * Lists requests to exchange points for phone credit. A request is approved, put into a file for the payer, and paid.
+ */
 export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningListProps<ExchangeListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(exchangeListQuery(search))

@@ -92,8 +92,8 @@ it('an expert adds marks with the pointer and moves them by keys, and a reload d
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{Shift>}{ArrowUp}{/Shift}')
   await expect.element(page.getByRole('button', { name: 'Tanda 3, 48% dari kiri, 40% dari atas' })).toHaveFocus()
   await page.getByLabelText('Catatan tanda 3').fill('Tengah')
-  // Two presses move a mark, for users who cannot drag. A script presses the button, because without the styles of the
-  // page the field covers it.
+  // Two presses move a mark, for users who cannot drag. A script presses the button, because the field covers the
+  // button without the styles of the page.
   const move = page.getByRole('button', { name: 'Pindahkan tanda 3' })
   ;(move.element() as HTMLElement).click()
   await expect.element(move).toHaveAttribute('aria-pressed', 'true')
@@ -143,7 +143,7 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
   },
 )
 
-/** Simulates a microphone with a tone. `streams` lists the streams that were opened. */
+/** Simulates a microphone with a tone. */
 function microphone() {
   const audio = new AudioContext()
   const streams: MediaStream[] = []

@@ -9,7 +9,9 @@ import { finalQuizzesQuery } from '#app/queries/desk/scoring.ts'
 import { finalQuizColumns } from './admin-columns.tsx'
 import { ScoringKinds } from './scoring-kinds.tsx'
 
-/** Lists all attempts at final quizzes. The server scores them. An admin can mark a learner as passed, with a reason. */
+/**
+ * Lists all attempts at final quizzes. The server scores them. An admin can mark a learner as passed, with a reason.
+ */
 export function FinalQuizScreen({ search, onSearch }: ListScreenProps<FinalQuizListSearch>) {
   const { data: page } = useSuspenseQuery(finalQuizzesQuery(search))
   const { narrow } = listFilter(search, onSearch)

@@ -1,8 +1,8 @@
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 
 /**
- * Returns the text with a canned comment inserted at the cursor. Selected text stays, and the comment follows it. Returns
- * undefined if the text would be too long.
+ * Returns the text with a canned comment inserted at the cursor. Selected text stays, and the comment follows it.
+ * Returns undefined if the text would be too long.
  */
 export function insertComment(
   typed: string,

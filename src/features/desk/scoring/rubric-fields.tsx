@@ -139,7 +139,8 @@ function Note({ about, value, error, onChange }: NoteProps) {
       value={value}
       error={error}
       onChange={event => {
-        // Keeps the field open. Otherwise it would disappear when its text is deleted, while it still has the focus.
+        // Keeps the field open. Otherwise the field would disappear when its text is deleted, although the field still
+        // has the focus.
         setIsWanted(true)
         onChange(event.currentTarget.value)
       }}

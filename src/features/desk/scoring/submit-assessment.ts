@@ -47,6 +47,7 @@ async function isOnItsWay(id: string): Promise<boolean> {
 
 const mayBeKept = ['network', 'timeout', 'rate-limited', 'maintenance', 'busy', 'server', 'wrong-shape']
 
+/** Stores an assessment in the outbox, which sends it later. */
 export function storeUnsentAssessment(id: string, assessment: AssessmentOfAnswer): Promise<void> {
   return enqueueWork(userId => [{ kind: 'assessment', payload: { assignmentId: id, ...assessment }, userId }])
 }

@@ -24,8 +24,8 @@ export function useRowFocus(isShown: boolean, rows: readonly unknown[]) {
     pressed.current = null
     const isWaitedFor = document.activeElement === document.body || document.activeElement === button
     if (!(button instanceof HTMLButtonElement) || !isWaitedFor) return
-    // A button that is not connected belonged to a removed row. A button is disabled if its row is the first or the
-    // last one.
+    // A button that is not connected belonged to a removed row. A button to move a row is disabled in the first or the
+    // last row.
     if (!button.isConnected) list.current?.querySelector('button')?.focus()
     else if (button.disabled) button.closest('li')?.querySelector('button')?.focus()
     else button.focus()

@@ -24,7 +24,7 @@ const fields = [
 /** Dialog that creates a new version of the survey from the active version. */
 export function SurveyDialog({ active: latest, onClose }: { active: DeskSurvey | undefined; onClose: () => void }) {
   const { call } = useDeskCall()
-  // The typed questions belong to this version, also if a later version is read meanwhile.
+  // Keeps the version for which the questions are typed, even if a later version is read meanwhile.
   const [active] = useState(latest)
   const before = active?.questions ?? []
   const typedDraft = useTypedDraft(`survey:${active?.id ?? 'first'}`, () => ({

@@ -51,7 +51,8 @@ export function createTypedQuestion(): TypedQuestion {
 const OPTION_ID_MAX_LENGTH = 40
 
 /**
- * An option whose text has not changed keeps its id. If new texts result in the same id, the later ones get a number.
+ * Returns the typed options. An option with an unchanged text keeps its id. If new texts result in the same id, the
+ * later ids get a number.
  */
 function getOptions(lines: string, known: SurveyQuestion | undefined) {
   const ids = new Map(known?.type === 'choice' ? known.options.map(({ id, text }) => [text, id]) : [])

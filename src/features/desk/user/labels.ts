@@ -4,7 +4,10 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const roleNames: Record<Role, string> = { learner: 'Peserta', admin: 'Admin', expert: 'Pakar' }
 
-/** Returns the names of the roles. The admin role depends only on `isAdmin`, even if the list of roles lacks it. */
+/**
+ * Returns the names of the roles. The admin role depends only on `isAdmin`, even if the list of roles does not contain
+ * 'admin'.
+ */
 export function describeRoles({ isAdmin, roles }: Pick<DeskUser, 'isAdmin' | 'roles'>): string {
   const names = new Set(roles.filter(role => role !== 'admin').map(role => roleNames[role]))
   return [...names, ...(isAdmin ? [roleNames.admin] : [])].join(', ') || 'Tanpa peran'

@@ -28,7 +28,8 @@ const fields = [
  */
 export function LinksDialog({ name, meeting: latest, onClose }: Props) {
   const { call } = useDeskCall()
-  // The typed links belong to this state, also if a later state is read meanwhile.
+  // Keeps the meeting as it was when the dialog opened, because the typed links are compared with that state. A later
+  // state may be read meanwhile.
   const [meeting] = useState(latest)
   const typedDraft = useTypedDraft(`links:${meeting.id}`, {
     joinUrl: meeting.joinUrl ?? '',
@@ -50,7 +51,7 @@ export function LinksDialog({ name, meeting: latest, onClose }: Props) {
         const joinUrl = getAddress(values['joinUrl'])
         const recordingUrl = getAddress(values['recordingUrl'])
         const materials = values['materials'] ?? ''
-        // Only changed links are sent, because another admin may have entered the other ones meanwhile.
+        // Only changed links are sent, because another admin may have entered the other links meanwhile.
         const changed = {
           ...(joinUrl !== seen.joinUrl && { joinUrl }),
           ...(recordingUrl !== seen.recordingUrl && { recordingUrl }),

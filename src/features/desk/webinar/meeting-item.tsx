@@ -22,7 +22,7 @@ interface Props {
   zone: AdminWebinar['zone']
 }
 
-/** One meeting with its actions. If it is moved or cancelled, the server notifies registered users. */
+/** One meeting with its actions. If the meeting is moved or cancelled, the server notifies registered users. */
 export function MeetingItem({ meeting, zone }: Props) {
   const { call } = useDeskCall()
   const { id, number, startsAt, endsAt, state, sequence } = meeting

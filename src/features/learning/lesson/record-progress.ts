@@ -7,7 +7,7 @@ interface Material {
   lectureMaterialId: string
 }
 
-/** Stores an outbox entry when a material is opened for the first time. */
+/** Stores an outbox entry that marks a material as begun. */
 export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Promise<void> {
   return enqueueWork(userId => [
     { kind: 'progress', payload: { enrollmentId, lectureMaterialId, status: 'INPROGRESS', userId }, userId },

@@ -4,8 +4,8 @@ import type { Learning } from '#app/learning/learning.ts'
 import { startMaterial } from './record-progress.ts'
 
 /**
- * Starts a material when it is opened, once per visit: if the server refuses the entry, the material returns to OPEN and
- * must not be started again and again. Does nothing in a refunded course.
+ * Starts a material when it is opened. Does so once per visit, because the material returns to OPEN if the server
+ * refuses the entry, and must not be started again and again. Does nothing in a refunded course.
  */
 export function useStartMaterial(
   { enrollmentId, refundedAt }: Pick<Learning, 'enrollmentId' | 'refundedAt'>,

@@ -35,7 +35,8 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
       <CourseCover
         title={course.course.title}
         category={course.course.category}
-        // The whole card is the link, and the title is its accessible name, so the picture has an empty alternative text.
+        // The whole card is the link, and the title is its accessible name, so the picture has an empty alternative
+        // text.
         picture={course.course.cover && { ...course.course.cover, alt: '' }}
       />
       <div className={classes.text}>

@@ -23,8 +23,8 @@ export function findCurrentCourse(courses: readonly EnrolledCourse[]): EnrolledC
 }
 
 /**
- * Loads all data of the dashboard before it is shown, so that its layout does not shift. Only the list of enrolments is
- * required; the other data is optional.
+ * Loads all data of the dashboard before it is shown, so that its layout does not shift. Rejects only without the list
+ * of enrolments. Waits at most `DETAILS_MS` for the other data.
  */
 export async function loadDashboard(queryClient: QueryClient): Promise<void> {
   const beside = [

@@ -14,7 +14,8 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './dashboard.module.css'
 
 /**
- * The user's next event: a webinar with a reserved seat, or a live session of a course. Renders nothing if there is none.
+ * The user's next event: a webinar with a reserved seat, or a live session of a course. Renders nothing if there is
+ * none.
  */
 export function NextEvent() {
   const { data: webinars = [] } = useQuery(webinarListQuery())
@@ -29,7 +30,7 @@ export function NextEvent() {
   return next ? <DateRow {...next} isOpen={isRoomOpen(next.meeting, now)} /> : null
 }
 
-/** Row of one date. If the user has no reminder for it, offers one, which also works offline. */
+/** Row of one event. Offers a reminder if the user has none for this event. The offer also works offline. */
 function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: Meeting; isOpen: boolean }) {
   const { wantsReminders } = useOwnSeat(webinar)
   const start = Date.parse(meeting.startsAt)

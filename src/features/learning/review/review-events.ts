@@ -21,17 +21,19 @@ export function createRatingEvent(cardId: string, rating: Rating, elapsedMs: num
   return { type: 'review', ...getHead(cardId), rating, elapsedMs: elapsed, ...currentParameters }
 }
 
+/** Returns the event that undoes a rating. */
 export function undoEvent({ id, cardId }: ReviewEvent): ReviewEvent {
   return { type: 'undo', ...getHead(cardId), undoes: id }
 }
 
+/** Returns the event that removes a card from the learner's reviews. */
 export function dropCardEvent(cardId: string): ReviewEvent {
   return { type: 'drop', ...getHead(cardId) }
 }
 
 /**
- * Stores an event in the outbox without sending it, because the whole session is sent in one request at its end. Rejects
- * with `NotStored`.
+ * Stores an event in the outbox without sending it, because the whole session is sent in one request at its end.
+ * Rejects with `NotStored`.
  */
 export async function storeReviewEvent(event: ReviewEvent): Promise<void> {
   if (isPreview()) throw new NotStored('preview')

@@ -28,8 +28,8 @@ function formatProblem(problem: ShareProblem): string {
 }
 
 /**
- * Screen with content that was shared through the phone's share menu, and the open assignments to which it can be added.
- * The content stays on the device.
+ * Screen with content that was shared through the phone's share menu, and the open assignments to which it can be
+ * added. The content stays on the device.
  */
 export function ShareScreen({ shared, problem }: { shared: SharedContent; problem?: ShareProblem | undefined }) {
   const navigate = useNavigate()

@@ -28,7 +28,7 @@ export function SkillCard({ skill }: { skill: Skill }) {
       {evidence.length > 0 && (
         <ul className={classes.evidence}>
           {evidence.map((each, at) => (
-            // The same material can be listed twice: for a quiz and for its cards.
+            // The key contains the index, because the same material can be listed for a quiz and for its cards.
             <li key={`${each.kind}:${at}`}>
               <Evidence evidence={each} />
             </li>

@@ -37,7 +37,7 @@ interface Props {
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const hasLine = materialType === undefined || mayAskSurveyAt(materialType)
-  // The survey gives points, and a refunded class gives none, so it has no survey.
+  // A refunded class has no survey, because the survey gives points, and a refunded class gives none.
   return enrollment && !enrollment.refundedAt ? <SurveyAbout enrollment={enrollment} hasLine={hasLine} /> : null
 }
 

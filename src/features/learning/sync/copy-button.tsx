@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import classes from './sync.module.css'
 
-/** Button that copies the text and confirms it. If the browser has no clipboard, shows the text for manual selection. */
+/**
+ * Button that copies the text and confirms it. If the browser has no clipboard, shows the text for manual selection.
+ */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'denied'>('none')
 

@@ -28,7 +28,10 @@ export function getReasonMessage(reason: Partial<EntryReason> | null): string {
   return reason.message || 'Server belum menerima kiriman ini.'
 }
 
-/** Codes of refusals after which a retry may succeed: entries arrived in the wrong order, or the server had a fault. */
+/**
+ * Codes of refusals after which a retry may succeed, because entries arrived in the wrong order or the server had a
+ * fault.
+ */
 const worthAnotherTry: ReadonlySet<string> = new Set([
   'SEND_FAILED',
   'SYSTEM_ERROR',
@@ -36,6 +39,7 @@ const worthAnotherTry: ReadonlySet<string> = new Set([
   'POINT_EVENT_NOT_PROVEN',
 ])
 
+/** Returns a text that advises the learner whether to send a refused entry again. */
 export function getAdvice(reason: Pick<EntryReason, 'code'> | null): string {
   return worthAnotherTry.has(reason?.code ?? 'SEND_FAILED')
     ? 'Coba kirim lagi. Kalau tetap ditolak, salin jawabannya dan kirim kode bantuan di bawah ke tim kami.'

@@ -91,7 +91,7 @@ export function SyncScreen() {
 
 const TICK_MS = 30_000
 
-/** Returns the current time, updated while the page is open, so that the displayed ages grow. */
+/** Returns the current time. Updates it while the page is open, because the page shows how old each entry is. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -6,8 +6,8 @@ import { useCall } from '#app/queries/use-call.ts'
 import { payCheckout } from '#contract/payment/checkout.ts'
 
 /**
- * Returns a function that opens the pay window of an order, and then the page for the window's result. That result only
- * selects the page: a success is shown only if our server confirms it. Rejects if the window cannot be loaded.
+ * Returns a function that opens the pay window of an order, and then the page for the window's result. The result only
+ * selects the page, because a success is shown only if our server confirms it. Rejects if the window cannot be loaded.
  */
 export function useCardPayment() {
   const queryClient = useQueryClient()

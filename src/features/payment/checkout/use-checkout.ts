@@ -59,7 +59,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     closeDialog: () => setDialog(undefined),
     isChecking: checking.isBusy,
     isPaying: paying.isBusy,
-    /** Reports missing points before any request is sent. */
+    /** Starts the check. Reports missing points before any request is sent. */
     check: () => {
       if (!body) return
       if (body.paymentMethod === 'point' && !isUserPointEnough) setDialog('not-enough-points')

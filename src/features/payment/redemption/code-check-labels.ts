@@ -57,8 +57,8 @@ export const verdictLabels = {
 } satisfies Record<CodeCheckError, VerdictLabels>
 
 /**
- * Messages for a code that exists. A redeem code is unused. A voucher may still be expired or used, because the code
- * check ignores both.
+ * Messages for a code that exists. A redeem code is then unused. A voucher may be expired or used, because the code
+ * check does not detect this.
  */
 export const knownCodeLabels: Record<CodeType, { title: string; text: string }> = {
   voucher: {

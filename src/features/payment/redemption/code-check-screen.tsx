@@ -81,7 +81,7 @@ export function CodeCheckScreen() {
   )
 }
 
-/** If the popup's chunk cannot be loaded, the message is shown as plain text. */
+/** Shows the message as plain text, if the popup's chunk cannot be loaded. */
 function VerdictText({ verdict }: { verdict: CodeCheckVerdict }) {
   queueMicrotask(() => {
     closeVerdict()

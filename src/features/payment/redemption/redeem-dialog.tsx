@@ -54,7 +54,10 @@ function WayBack() {
   )
 }
 
-/** Link to the class. The server assigns the enrolment; until it answers, the link opens the list of all classes. */
+/**
+ * Link to the class. The server assigns the enrolment. Until the server answers, the link opens the list of all
+ * classes.
+ */
 function WayToClass() {
   const { data } = useQuery(voucherEnrollmentQuery(cleanVoucher(redeemState.code)))
   const page = data ? (`learning/${data.enrollmentId}` as const) : 'my-course'

@@ -18,7 +18,7 @@ export function RedeemDialogs() {
   return error && isDialogError(error) && <RedeemDialog error={error} />
 }
 
-/** If the dialog's chunk cannot be loaded, the message is shown as plain text. */
+/** Shows the message as plain text, if the dialog's chunk cannot be loaded. */
 function ErrorText({ error }: Props) {
   queueMicrotask(() => {
     closeRedeemError()

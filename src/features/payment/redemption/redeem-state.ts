@@ -45,6 +45,7 @@ export function goToPreviousStep(): void {
   redeemState.step -= 1
 }
 
+/** Stores the voucher code that the user types. */
 export function typeCode(code: string): void {
   redeemState.code = code
   saveVoucherDraft(code)

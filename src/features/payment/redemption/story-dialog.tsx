@@ -10,7 +10,7 @@ import classes from './story-dialog.module.css'
 import { StorySlide } from './story-slide.tsx'
 
 const SLIDE_MS = 6_000
-/** A shorter movement counts as a tap. */
+/** Minimum movement of a swipe in pixels. A shorter movement counts as a tap. */
 const SWIPE_PX = 40
 
 /**

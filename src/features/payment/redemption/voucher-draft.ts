@@ -3,7 +3,7 @@ import { readSessionDraft, removeSessionDraft, saveSessionDraft } from '#app/lib
 import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
- * Returns the code that this user typed, or typed as a visitor before the login. It is stored in this tab, so it
+ * Returns the code that this user typed, or typed as a visitor before the login. The code is stored in this tab, so it
  * survives a reload and the login page.
  */
 export function readVoucherDraft(): string {

@@ -8,8 +8,8 @@ import classes from './exchange.module.css'
 export type ExchangeProgress = NonNullable<AnswerOf<typeof getExchanges>['history']>
 
 /**
- * Returns the conditions for exchanging points for phone credit that the user does not meet: confirmed email, age of the
- * account at `now`, and days of learning. Empty if all are met.
+ * Returns the conditions for exchanging points for phone credit that the user does not meet: confirmed email, age of
+ * the account at `now`, and days of learning. Empty if all are met.
  */
 export function listMissingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeProgress, now: number) {
   return [

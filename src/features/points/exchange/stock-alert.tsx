@@ -6,7 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import classes from './exchange.module.css'
 import { useStockAlert, requestStockAlert } from './use-stock-alert.ts'
 
-/** Button for one notification when a sold-out offer is in stock again. The request can be made and withdrawn offline. */
+/**
+ * Button for one notification when a sold-out offer is in stock again. The request can be made and withdrawn offline.
+ */
 export function StockAlert({ offer }: { offer: ExchangeOffer }) {
   const { isWanted, isUnsent, refusal } = useStockAlert(offer)
   const requesting = useAction(requestStockAlert)

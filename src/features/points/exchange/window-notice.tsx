@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import classes from './exchange.module.css'
 
-/** Returns whether the time window is open by the estimated server time. The server checks it again. */
+/** Returns whether the time window is open by the estimated server time. The server checks the time again. */
 export function isOpenAt(window: RedeemWindow | null, now: number): boolean {
   return window !== null && Date.parse(window.startsAt) <= now && now < Date.parse(window.endsAt)
 }

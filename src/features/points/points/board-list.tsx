@@ -20,7 +20,7 @@ export function Podium({ rows }: { rows: readonly BoardRow[] }) {
   )
 }
 
-/** List of ranks. Each has a bar that shows its points as a share of `most`. */
+/** List of ranks. Each rank has a bar that shows its points as a share of `most`. */
 export function BoardList({ rows, most, label }: { rows: readonly BoardRow[]; most: number; label: string }) {
   return (
     <ol className={classes.rows} aria-label={label}>

@@ -7,8 +7,8 @@ interface Waiting {
 const isPending = ({ kind, state }: Waiting) => kind === 'points' && state !== 'refused'
 
 /**
- * Estimates the points of unsent entries from the last known points per event. The server decides, and a frenzy may
- * multiply them.
+ * Estimates the points of unsent entries from the last known points per event. The server may count other points, for
+ * example during a frenzy.
  */
 function sumPendingPoints(entries: readonly Waiting[], worth: Readonly<Record<string, number>>): number {
   return entries.filter(isPending).reduce((sum, { payload }) => sum + (worth[getEvent(payload)] ?? 0), 0)

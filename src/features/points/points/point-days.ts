@@ -12,7 +12,7 @@ export interface PointDay {
 }
 
 interface Settings {
-  /** True if the server has older entries than the last one. */
+  /** True if the server has entries that are older than the last entry of the list. */
   hasOlder: boolean
   timeZone?: string
 }

@@ -47,6 +47,7 @@ export function BlogScreen() {
   )
 }
 
+/** Line with author, date and reading time of a post. */
 export function PostAbout({ post }: { post: PostHead }) {
   return (
     <p className={classes.about}>

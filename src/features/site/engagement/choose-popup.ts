@@ -10,7 +10,7 @@ export interface PopupSituation {
   path: string
   now: number
   attributes: WebAttributes | undefined
-  /** True if no popup may open: there is another dialog, an open quiz, or a form with input. */
+  /** True if no popup may open, because there is another dialog, an open quiz, or a form with input. */
   isBusy: boolean
   /** Returns whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
@@ -38,7 +38,7 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
-/** Pages that show the consent question. A user who has not answered counts as a user who refused. */
+/** Pages that show the consent question. On other pages a user who has not answered counts as a user who refused. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function shouldAskForConsent(path: string): boolean {
@@ -51,8 +51,8 @@ function removeSitePrefix(path: string): string {
 }
 
 /**
- * Selects the popup to show. At most one popup is shown at a time. No popup is shown while the user is busy, and no
- * campaign that has ended or that the user has closed.
+ * Selects the popup to show. At most one popup is shown at a time. No popup is shown while the user is busy. A campaign
+ * that has ended or that the user has closed is not shown.
  */
 export function choosePopup(situation: PopupSituation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation

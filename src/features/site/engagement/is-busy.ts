@@ -8,8 +8,8 @@ const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const fields = 'input, textarea, select, [contenteditable="true"]'
 
 /**
- * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a focused field, a dialog or
- * another card. Returns false for our own open popup, so that it does not close itself.
+ * Returns whether the user is busy or sees another notice: an open quiz, a form with input, a focused field, a dialog
+ * or another card. Returns false for our own open popup, so that it does not close itself.
  */
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Shows testimonials one after the other. It is not a live region, so screen readers read it only when the user navigates
- * to it.
+ * Shows testimonials one after the other. The toast is not a live region, so screen readers read a testimonial only
+ * when the user navigates to the toast.
  */
 export function TestimonialToast({ testimonials, onClose }: Props) {
   const [turn, setTurn] = useState(firstTurn)

@@ -28,6 +28,7 @@ export function advanceTurn(turn: TestimonialTurn, passedMs: number, count: numb
     : { phase: 'waiting', index: (turn.index + 1) % count, leftMs: WAIT_MS }
 }
 
+/** Returns the state after the user closed the toast. */
 export function closeTurn(turn: TestimonialTurn): TestimonialTurn {
   return { ...turn, phase: 'closed' }
 }

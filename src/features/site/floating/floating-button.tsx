@@ -31,7 +31,8 @@ export function FloatingButton({ onSignIn }: Props) {
 
 function Floating({ button, onSignIn }: Props & { button: Attributes }) {
   const { user } = useSession()
-  // The server-rendered document is the same for all users, so the button treats the user as a visitor before hydration.
+  // The server-rendered document is the same for all users, so the button treats the user as a visitor before
+  // hydration.
   const isMember = useIsHydrated() && user !== undefined
   const now = useServerNow(button.countdown)
   const remainingMs = button.countdown === null ? 0 : Date.parse(button.countdown) - now
@@ -45,7 +46,8 @@ function Floating({ button, onSignIn }: Props & { button: Attributes }) {
       {remainingMs > 0 && <time role="timer">{formatCountdown(remainingMs)}</time>}
     </>
   )
-  // Opens the login first for a visitor. Without a script the button is a plain link, and its target asks for the login.
+  // Opens the login first for a visitor. Without a script the button is a plain link, and its target asks for the
+  // login.
   function askFirst(event: MouseEvent) {
     if (isMember || !needsLogin(button) || !isPlainClick(event)) return
     event.preventDefault()

@@ -5,8 +5,8 @@ import classes from './entry-link.module.css'
 
 /**
  * Links to the registration and the login for visitors, or to the dashboard for members, and to the courses. The
- * document is the same for all users: an inline script marks members before the first paint, and style sheets show the
- * right links. So the layout does not shift when the app starts, and the links also work without the app.
+ * document is the same for all users. Therefore an inline script marks members before the first paint, and style sheets
+ * show the right links. So the layout does not shift when the app starts, and the links also work without the app.
  */
 export function EntryLink({ isQuiet = false }: { isQuiet?: boolean }) {
   return (

@@ -6,7 +6,7 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './landing-lists.module.css'
 
 /* Lists of the landing page that come from the site content. Only the server renders them; they are not part of the
-   page's script. */
+   page's script. A program has no text of its own here: it shows summary and counts, as in the list of programs. */
 
 export function ProgramItems({ programs }: { programs: readonly CareerTrack[] }) {
   return programs.map(({ slug, category, title, summary, trackCount, classCount, materialCount }) => (

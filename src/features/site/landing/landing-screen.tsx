@@ -110,8 +110,8 @@ export function LandingScreen() {
 }
 
 /**
- * Container of a list that the server fills from the site content (server/documents/compose.ts). React keeps this content
- * during hydration and never changes it. A style sheet hides the section if it is empty.
+ * Container of a list that the server fills from the site content (server/documents/compose.ts). React keeps this
+ * content during hydration and never changes it. A style sheet hides the section if it is empty.
  */
 function createServerSlot(part: LandingPart) {
   return { 'data-part': part, dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true }

@@ -37,6 +37,7 @@ const moments = [
   },
 ]
 
+/** Section that shows how learning continues without a connection. */
 export function SignalStory() {
   return (
     <section className={classes.band} aria-labelledby="cerita-sinyal">

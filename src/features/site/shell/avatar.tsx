@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Picture or initials of a user. Hidden from screen readers, because the name is beside it or is the label of the button
- * around it.
+ * Picture or initials of a user. Hidden from screen readers, because the name is beside it or is the label of the
+ * button around it.
  */
 export function Avatar({ fullName, picUrl, size = 36 }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>()

@@ -13,7 +13,9 @@ export interface MobileDrawerProps {
   onSignOut: () => void
 }
 
-/** Menu on a phone. Uses a native dialog, which traps the focus, closes on Escape and makes the page behind it inert. */
+/**
+ * Menu on a phone. Uses a native dialog, which traps the focus, closes on Escape and makes the page behind it inert.
+ */
 export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -28,8 +30,8 @@ export function MobileDrawer({ account, onClose, onSignOut }: MobileDrawerProps)
     dialog.addEventListener('click', handleTap)
     return () => dialog.removeEventListener('click', handleTap)
   }, [])
-  // Closes the dialog before it is removed, because the page behind it is inert until then, and the browser restores the
-  // focus on close.
+  // Closes the dialog before it is removed, because the page behind it is inert until then, and the browser restores
+  // the focus on close.
   const close = () => dialogRef.current?.close()
   const single = account ? [dashboardLink, kelasLink, businessLink] : [kelasLink, businessLink]
 

@@ -8,14 +8,14 @@ import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
 /**
- * Path of the query for the app's attributes. Written as text, because an import of the endpoint would add its schema to
- * the first script of every page.
+ * Path of the query for the app's attributes. Written as text, because an import of the endpoint would add its schema
+ * to the first script of every page.
  */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 
 /**
- * Note at the bottom of the screen that the page shows stored data. Disappears when newer data arrives or the server
- * answers again.
+ * Note at the bottom of the screen. It states that the page shows stored data. Disappears when newer data arrives or
+ * the server answers again.
  */
 export function OldDataNote() {
   const connection = useConnection()

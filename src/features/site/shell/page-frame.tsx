@@ -12,7 +12,9 @@ interface Props {
   children: ReactNode
 }
 
-/** Skeleton of a page, shown before the user is known. The build renders it into a document, and the page replaces it. */
+/**
+ * Skeleton of a page, shown before the user is known. The build renders it into a document, and the page replaces it.
+ */
 export function PageFrame({ path, hasAccount, children }: Props) {
   return (
     <PathContext value={path}>

@@ -3,7 +3,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { leaveEndedSession } from '#app/session/leave-ended-session.ts'
 
-/** Imported on demand, because these alerts are rare. */
+/** Shows that the session has ended. This file is imported on demand, because its alerts are rare. */
 
 export function showSessionEnded(): void {
   showAlert({
@@ -22,6 +22,7 @@ export function showDeviceEmptied(): void {
   })
 }
 
+/** Shows that the storage of this device does not answer yet. */
 export function showDeviceSilent(): void {
   showToast('Penyimpanan perangkat ini belum menjawab. Yang tersimpan di sini tampil begitu terbaca.', {
     durationMs: 8_000,

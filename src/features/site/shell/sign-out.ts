@@ -9,9 +9,9 @@ import { createLogoutQuestion } from './logout-question.ts'
 let leaving: Promise<void> | undefined
 
 /**
- * Logs the user out. If the device has work that the server has not accepted, first asks what to do with it, so that it
- * is not lost by accident. A second tap joins the running logout. A failure must be shown, because the phone may be given
- * to another user.
+ * Logs the user out. If the device has work that the server has not accepted, first asks what to do with this work, so
+ * that no work is lost by accident. A second tap joins the running logout. A failure must be shown, because the phone
+ * may be given to another user.
  */
 export function askAndSignOut(): Promise<void> {
   leaving ??= leave()

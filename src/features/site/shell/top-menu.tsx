@@ -29,11 +29,11 @@ interface Props {
   /** Undefined for a visitor. */
   account?: Account | undefined
   /**
-   * User shown in the drawer. Defaults to `account`. The landing page sets only this property, because its `status`
-   * already contains the profile menu.
+   * User shown in the drawer. Defaults to `account`. The landing page sets this property and not `account`, because its
+   * `status` already contains a profile menu.
    */
   drawerAccount?: Account | undefined
-  /** Status pill. Set on pages that have an outbox. */
+  /** Status pill on pages that have an outbox. On the landing page, the dashboard link and the profile menu. */
   status?: ReactNode
   /** Undefined on the landing page, where 'Masuk' (log in) is a plain link to the login page. */
   onSignIn?: () => void
@@ -42,7 +42,7 @@ interface Props {
   onSignOut?: () => void
 }
 
-/** Header of all pages. Does not use router and Mantine, because the landing page has neither. */
+/** Header of all pages. Uses neither the router nor Mantine, because the landing page does not load them. */
 export function TopMenu({
   account,
   drawerAccount = account,
@@ -106,8 +106,8 @@ export function TopMenu({
 }
 
 /**
- * Link to the login page, so that it works before any script has loaded. Afterwards it opens the login popup if the page
- * has one.
+ * Link to the login page, so that it works before any script has loaded. Afterwards it opens the login popup if the
+ * page has one.
  */
 function SignIn({ onSignIn }: { onSignIn: (() => void) | undefined }) {
   function handleClick(event: MouseEvent) {

@@ -19,8 +19,8 @@ export function useAccount(): Account | undefined {
 }
 
 /**
- * Logs the user out after the question about unsent work. Shows a failure, because the user must know that the account is
- * still logged in.
+ * Logs the user out after the question about unsent work. Shows a failure, because the user must know that the account
+ * is still logged in.
  */
 export function signOutWithQuestion(): Promise<void> {
   return import('./sign-out.ts').then(({ askAndSignOut }) => askAndSignOut()).catch(alertFailure)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /**
  * State of a button that shows a panel. Escape, a tap outside, and moving the focus outside close the panel. Arrow keys
- * open it and move through its items.
+ * open the panel and move through its items.
  */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false)

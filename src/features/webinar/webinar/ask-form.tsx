@@ -9,7 +9,7 @@ import { TextAreaField } from '#app/ui/text-area-field.tsx'
 import { askInRoom } from './room-labels.ts'
 import classes from './room.module.css'
 
-/** Form for questions. Works offline: the question is sent when there is a connection. */
+/** Form for questions. Works offline, because the question is stored and sent when there is a connection. */
 export function AskForm({ meetingId }: { meetingId: string }) {
   const draft = useDraft(getCurrentUserId() ?? '', `room-question:${meetingId}`, '')
   const [error, setError] = useState<string>()

@@ -9,7 +9,7 @@ import { Button, getButtonClass } from '#app/ui/button.tsx'
 import classes from './webinar.module.css'
 
 /**
- * Buttons that add a meeting to the user's calendar. The calendar file is created in the browser, so they work offline.
+ * Buttons that add a meeting to the user's calendar. They work offline, because the browser creates the calendar file.
  */
 export function CalendarButtons({ webinar, meeting }: { webinar: WebinarDetail; meeting: Meeting }) {
   const { place } = webinar

@@ -38,7 +38,7 @@ function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
   return (
     <>
       {labels && <Badge tone={isUrgent ? 'danger' : 'neutral'}>{labels}</Badge>}
-      {/* `sequence` also rises if only the place changes, so the badge names both. */}
+      {/* `sequence` also rises if only the place changes, so the badge names schedule and place. */}
       {meeting.sequence > 0 && phase !== 'over' && phase !== 'cancelled' && <Badge>Jadwal atau tempat berubah</Badge>}
     </>
   )

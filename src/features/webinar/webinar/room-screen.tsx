@@ -102,8 +102,8 @@ function WayIn({ webinar, meeting, now }: { webinar: WebinarDetail; meeting: Mee
   } = useQuery({
     ...meetingRoomQuery(meeting.id),
     enabled: isOpen,
-    // Polls while there is no link: it may be added late, or the last request came before the opening time on the
-    // server's clock.
+    // Polls while there is no link, because the link may be added late, or the last request came before the opening
+    // time on the server's clock.
     refetchInterval: ({ state }) => (state.data && !state.data.joinUrl ? ASK_AGAIN_MS : false),
   })
   if (!isOpen) {

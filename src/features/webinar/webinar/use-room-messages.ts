@@ -59,8 +59,8 @@ export function useRoomMessages(meetingId: string, isTalking: boolean): OwnRoomM
     sequence: data?.sequence,
     isHost: data?.isHost ?? false,
     announcements: data?.announcements ?? [],
-    // Leaves out questions that a leader has hidden, except the user's own: they have a text and are shown with a
-    // label.
+    // Leaves out questions that a leader has hidden, except the user's own. The server sends the text of a hidden
+    // question only to its author.
     questions: sortByVotes(questions.filter(({ state, text }) => state !== 'hidden' || text !== '')),
     unsent,
   }

@@ -15,7 +15,7 @@ import { groupRepeats, filterLiveWebinars, groupWebinarsByDay, type WebinarGroup
 import { isComing, webinarViews, filterWebinars } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
-/** Loaded on demand, because few users use it. */
+/** The calendar URL is loaded on demand, because few users use it. */
 const CalendarFeed = createLazyPart(() => import('./calendar-feed.tsx').then(module => module.CalendarFeed), {
   fallback: null,
   substitute: () => null,

@@ -21,6 +21,7 @@ export function hasOwnRegistration({ registration }: WebinarCard): boolean {
   return registration.state !== 'none' || registration.wantsReminders
 }
 
+/** Returns whether a meeting of the webinar runs now or is still to come. */
 export function isComing({ meetings }: WebinarCard, now: number): boolean {
   return getWebinarPhase(meetings, now) === 'coming'
 }

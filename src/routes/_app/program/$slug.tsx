@@ -22,8 +22,8 @@ export const Route = createFileRoute('/_app/program/$slug')({
 
 function ProgramRoute() {
   const loadedProgram = Route.useLoaderData()
-  // Observes the list, so that a list stored on an earlier visit is refetched. If the career track was deleted meanwhile,
-  // the page stays readable.
+  // Observes the list, so that a list stored on an earlier visit is refetched. If the career track was deleted
+  // meanwhile, the page stays readable.
   const { data: programs } = useSuspenseQuery(programListQuery())
   const program = programs.find(each => each.id === loadedProgram.id) ?? loadedProgram
   const { data: version } = useSuspenseQuery(careerTrackVersionQuery(program.id, program.version))

@@ -22,7 +22,10 @@ const accountLinks = {
   Bantuan: '/akun/bantuan',
 }
 
-/** Opens the account menu until its link is clicked, because the menu closes when the page behind it is replaced. */
+/**
+ * Opens the account menu, repeatedly until its link is clicked, because the menu closes when the page behind it is
+ * replaced.
+ */
 async function openAccount(page: BrowserPage): Promise<void> {
   await expect(async () => {
     await page.click('//header//button[starts-with(normalize-space(), "Menu akun")]')

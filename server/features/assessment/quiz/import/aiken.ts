@@ -29,7 +29,7 @@ export function isAiken(text: string): boolean {
   )
 }
 
-/** A line that contains only `B.` is an option with an empty text. */
+/** Adds a space, so that a line that contains only `B.` is an option with an empty text. */
 const isOption = (line: string) => OPTION.test(`${line} `)
 
 export function parseAiken(text: string): ReadQuestion[] {

@@ -34,5 +34,5 @@ function decoded(bytes: Uint8Array): { text: string; note?: string } {
   }
 }
 
-/** TextDecoder removes the byte order mark. */
+/** Decodes the bytes and removes the byte order mark. Throws if the bytes are invalid in this encoding. */
 const strictly = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding, { fatal: true }).decode(bytes)

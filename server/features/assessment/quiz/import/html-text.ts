@@ -11,8 +11,8 @@ const MEDIA_TAGS = new Set('img video audio iframe object svg embed'.split(' '))
  */
 const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 /**
- * Maximum depth of nested elements, far deeper than in real questions. The time of the parser grows with the square of
- * the depth.
+ * Maximum depth of nested elements. Limited, because the time of the parser grows with the square of the depth. Real
+ * questions are much less deep.
  */
 const MAX_DEPTH = 2_000
 

@@ -13,8 +13,8 @@ const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' '
 /** Types of questions whose answers may be compared in any order. */
 const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matching'])
 /**
- * Matches the number at the end of a question's text. `freeText` appends it if the quiz already has the text with other
- * answers.
+ * Matches the number at the end of a question's text. `freeText` appends this number if the quiz already has the text
+ * with other answers.
  */
 const NUMBER = / \(\d{1,3}\)$/
 

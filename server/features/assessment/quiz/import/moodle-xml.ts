@@ -17,7 +17,7 @@ export interface MoodleXmlFile {
 
 export const isMoodleXml = (text: string) => /^\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*)*<quiz[\s>]/.test(text)
 
-/** Name of the element that contains the bytes of a picture. Questions of this app cannot have pictures. */
+/** Name of the element that contains a picture. Skipped, because questions of this app cannot have pictures. */
 const PICTURE = 'file'
 
 export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {

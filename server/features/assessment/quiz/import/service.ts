@@ -23,8 +23,8 @@ import { readInThread } from './read-in-thread.ts'
 const PLAN_KEPT_MS = 86_400_000
 
 /**
- * Reads a file, compares its questions with those of a quiz in a draft, and stores the result as a plan. Does not
- * change the quiz.
+ * Reads a file, compares its questions with the questions of a quiz in a draft, and stores the result as a plan. Does
+ * not change the quiz.
  */
 export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
   const row = await runInTransaction(db, tx => lockDraft(tx, quizId))

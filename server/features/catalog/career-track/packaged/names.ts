@@ -1,7 +1,7 @@
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
 
 const ADDRESS = '/api/media/'
-/** Finds the URLs of files anywhere in a text. A later check decides whether a URL is that of a picture. */
+/** Finds the URLs of files anywhere in a text. A later check decides whether a file is a picture. */
 const IN_TEXT = /\/api\/media\/([0-9a-f]{64}\.[a-z0-9]{2,4})/g
 
 export const getFileAddress = (name: string) => ADDRESS + name

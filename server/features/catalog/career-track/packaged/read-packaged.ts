@@ -29,7 +29,8 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }
-  // Parses the track with its schema to give the fields a fixed order. The database does not keep their order.
+  // Parses the track with its schema to give the fields a fixed order, because the database does not keep the order of
+  // fields.
   const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }

@@ -12,6 +12,21 @@ import { toMaterialContent, type FileByName } from './content.ts'
 import { listPackagedMaterials, getFileName, listUnits } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
+/*
+ * SCORM and H5P units come into an existing draft by the package import (decision 284), and only this last step
+ * differs. Before, an author imported a whole career track and copied the unit, so a newer package counted as another
+ * material (new lineage). An empty material with an upload field could not take a package with several units.
+ * - The call names class and following material, because the check of a large package takes minutes. So no edit of
+ *   another admin makes the import fail, except the removal of the class. Then the author chooses another position
+ *   without a second upload. With an index and `If-Match`, the import would fail after minutes of upload.
+ * - All materials are added in their order. The content decides the type. Other formats (Moodle, Common Cartridge) are
+ *   refused, because they would add too many rows to one class.
+ * - A replaced unit keeps id, lineage, title, minutes and summary. A published version keeps its package and the
+ *   learners' state, because a state belongs to the material of one version. The draft needs a new review (migration
+ *   0320).
+ * - If an author removes the material or discards the draft, the package stays in the storage.
+ */
+
 /**
  * Throws if the materials cannot be written to the destination: the career track has no draft, or the draft has no such
  * position. Called before the slow work of an import starts.
@@ -29,8 +44,8 @@ interface WrittenUnits {
 
 /**
  * Adds the materials of a packaged track to an existing draft, or replaces the package of one unit, depending on
- * `place`. Does not check the revision of the draft, because these changes do not depend on its other parts. The caller
- * must have stored the files and checked the track.
+ * `place`. Does not check the revision of the draft, because these changes do not depend on other parts of the draft.
+ * The caller must have stored the files and checked the track.
  */
 export async function insertUnitsIntoDraft(
   tx: Tx,

@@ -48,7 +48,7 @@ const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
 
 /**
- * Label of the day in the footer. For a certificate of a course it is the day of the generation, because the PDF may be
+ * Label of the day in the footer. The day on a course certificate is the day of the generation, because the PDF may be
  * drawn before the certificate is published.
  */
 const stepNames = {
@@ -109,12 +109,12 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: CertificateSheet)
   pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
-/** Smallest border that the QR library allows. The white area around the code is larger. */
+/** Smallest border that the QR library allows. Not drawn, because the white area around the code is larger. */
 const QR_BORDER = 1
 
 /**
- * Draws the QR code with low error correction, so that its modules are large. Paper is seldom damaged, and a user can
- * type the URL instead.
+ * Draws the QR code with low error correction, so that its modules are large. Low correction is enough, because paper
+ * is seldom damaged and a user can type the URL instead.
  */
 function drawQr(doc: Doc, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const rows = encodeQr(text, 'raw', { ecc: 'low', border: QR_BORDER })

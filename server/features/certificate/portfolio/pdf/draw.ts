@@ -9,7 +9,7 @@ import { color, drawFlow, type Flow } from './flow.ts'
 export interface PortfolioSheet {
   portfolio: PublicPortfolio
   createdAt: string
-  /** URL of the verification page. The code of a certificate follows it. */
+  /** URL of the verification page, to which the PDF appends the code of a certificate. */
   verifyUrl: string
 }
 
@@ -65,11 +65,11 @@ function drawCertificates(flow: Flow, certificates: readonly ShownCertificate[],
   }
 }
 
-/** Number of lines of a project's text. The public page shows the whole text. */
+/** Maximum number of lines of a project's text in the PDF. The public page shows the whole text. */
 const TEXT_LINES = 12
 /**
- * Maximum length of a text before its layout. Usual text of `TEXT_LINES` lines is shorter. The layout of a very long
- * word would take quadratic time and delay the PDFs of other users.
+ * Maximum length of a text before its layout. Limited, because the layout of a very long word takes quadratic time and
+ * delays the PDFs of other users. Usual text of `TEXT_LINES` lines is shorter.
  */
 const TEXT_LENGTH = 1_800
 

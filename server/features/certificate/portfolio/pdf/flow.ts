@@ -35,7 +35,7 @@ interface Line {
 export interface Flow {
   /** Writes the texts on one page. Begins a new page if they do not fit below the texts above. */
   write(lines: readonly Line[]): void
-  /** Writes a heading on the same page as the next `next` points below it. */
+  /** Writes a heading. First begins a new page if fewer than `next` points would remain below the heading. */
   heading(text: string, next: number): void
 }
 

@@ -78,7 +78,7 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
   )
 }
 
-/** Renders the picture on this device, so that it needs no connection. */
+/** Renders the picture on this device, so that sharing needs no connection to our server. */
 async function pictureOf(certificate: Certificate): Promise<File> {
   const { drawCertificatePicture } = await import('./certificate-picture.ts')
   const picture = await drawCertificatePicture(certificate)

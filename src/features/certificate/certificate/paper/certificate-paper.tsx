@@ -9,7 +9,7 @@ const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 /**
  * Shows the certificate with the same text as the PDF, on a light background in both colour schemes. Only the day of a
- * course's certificate differs: the PDF shows the day when the PDF was created.
+ * course's certificate differs, because the PDF shows the day when the PDF was created.
  */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
   const { kind, name, finishedAt, publishedAt, number, revokedAt } = certificate

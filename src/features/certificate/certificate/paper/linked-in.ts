@@ -24,8 +24,8 @@ export function createLinkedInLink(certificate: Certificate): string {
 }
 
 /**
- * Returns the URL without the signed data after '#'. A shared link is opened online, where the server checks the
- * certificate.
+ * Returns the URL without the signed data after '#'. A shared link does not need the signed data, because it is opened
+ * online, where the server checks the certificate.
  */
 function plainAddress(verifyUrl: string): string {
   return verifyUrl.split('#', 1)[0] ?? verifyUrl

@@ -70,7 +70,7 @@ function Condition({ condition, progress }: ConditionProps) {
 
 /**
  * Shows the learner the unsent work on this device. The numbers of the card do not include unsent work, because the
- * server computes them.
+ * server computes these numbers.
  */
 function UnsentNote({ enrollmentId }: { enrollmentId: string }) {
   const local = useLocalProgress(enrollmentId)

@@ -2,7 +2,7 @@ import { certificateCriteria } from '#contract/certificate/certificate-labels.ts
 import type { CertificateKind } from '#contract/certificate/graduation.ts'
 import classes from './verify.module.css'
 
-/** Explains to an employer what the certificate requires, and how to detect a forged one. */
+/** Explains to an employer what the certificate requires, and how to detect a forged certificate. */
 export function CheckGuide({ kind }: { kind: CertificateKind }) {
   return (
     <aside className={classes.guide} aria-label="Cara membaca hasil ini">

@@ -1,8 +1,8 @@
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 
 /**
- * Converts the text of a QR code, or typed text, to a URL of this app. Takes only code and signature, and ignores the
- * host.
+ * Returns the code or number of the certificate and its signature from the text of a QR code or from typed text.
+ * Ignores the host of a URL. Returns undefined if the text contains no code or number.
  */
 export function readScannedAddress(text: string): { reference: string; fragment: string } | undefined {
   const reference = readReference(text)

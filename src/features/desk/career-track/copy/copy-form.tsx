@@ -9,6 +9,7 @@ import { ActionRow } from '#app/desk/action-row.tsx'
 import { listPossibleParents, type Depth, type Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 
+/** Position of the copies in the draft: the parent (null for tracks) and the index among its children. */
 export interface InsertPosition {
   parentId: string | null
   at: number
@@ -32,7 +33,7 @@ export function CopyForm({ tracks, depth, count, onCopy }: Props) {
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)
-  // Index of the part before which the copy is inserted. That part may have been removed meanwhile.
+  // Index of the part before which the copy is inserted. -1 for the end, also if that part was removed meanwhile.
   const nextAt = home?.children.findIndex(({ id }) => id === before) ?? -1
   const { formRef, isBusy, failure, setFailure, run } = useSubmit({
     // Errors have no field, because all sent values were chosen from lists.

@@ -4,6 +4,7 @@ import type { Depth, Tracks } from '../structure-index.ts'
 import { partNames } from '../labels.ts'
 import classes from './copy.module.css'
 
+/** Data of a track, class or material that a row of the tree shows. */
 export interface TreePart {
   id: string
   depth: Depth

@@ -3,8 +3,8 @@ import { listPossibleParents, type Depth, type Tracks } from '../structure-index
 
 export interface SelectedParts {
   /**
-   * Kind of all selected parts, or undefined if none is selected. All must have the same kind, because they get the same
-   * target.
+   * Kind of all selected parts, or undefined if none is selected. All parts must have the same kind, because they are
+   * copied to the same target.
    */
   depth: Depth | undefined
   ids: ReadonlySet<string>

@@ -32,7 +32,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null
-  // Categories differ between servers. The package's category is preselected if it exists on this server.
+  // Preselects the package's category if it exists on this server, because categories differ between servers.
   const ownSlug = categories.find(({ slug }) => slug === findings.category.slug)?.slug
   const category = typedDraft.values['category'] ?? ownSlug ?? ''
   const field = createTextFields(categories).find(({ name }) => name === 'category')

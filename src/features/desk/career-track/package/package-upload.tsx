@@ -36,7 +36,7 @@ export function PackageUpload({ accept, onPlanned }: Props) {
   const [sentBytes, setSentBytes] = useState(0)
 
   const { isBusy, failure, run } = useSubmit({
-    // Errors have no field: the server's error about the file is part of the message.
+    // Errors have no field, because the server's error about the file is part of the message.
     setErrors: () => {},
     send: async (file: File, known?: FileToUpload) => {
       if (!known) {

@@ -22,7 +22,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows what the server found in a SCORM or H5P package, and adds its materials to the draft after the confirmation. */
+/**
+ * Shows what the server found in a SCORM or H5P package, and adds its materials to the draft after the confirmation.
+ */
 export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)

@@ -108,8 +108,8 @@ export function CommandPalette({ pages, isAdmin, onGo, onGone, onKeys }: Props) 
 }
 
 /**
- * Enter chooses the first item if no item is selected yet, because rows from the server arrive after the last key
- * press.
+ * Chooses the first item on Enter if no item is selected. None is selected if the rows from the server arrive after the
+ * last key press.
  */
 function chooseFirst(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return

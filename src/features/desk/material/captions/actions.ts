@@ -7,10 +7,10 @@ import {
   defaultArrow,
 } from '#contract/learning/caption-file.ts'
 
-/** Functions that edit the rows of a caption file. All other content stays unchanged. */
+/* These functions edit the rows of a caption file. All other content of the file stays unchanged. */
 
 const EMPTY: CaptionFile = [{ kind: 'other', lines: ['WEBVTT'] }]
-/** Duration of a new row. */
+/** Duration of a new row in seconds. */
 const USUAL_SECONDS = 3
 
 export function changeRow(file: CaptionFile, key: number, changed: Partial<CaptionRow>): CaptionFile {

@@ -101,7 +101,7 @@ function getSummary(text: string): string {
   return `${rows.length} teks, sampai ${formatPosition(until)}.`
 }
 
-/** Upper limit for the file size: a character has at most four bytes. */
+/** Upper limit for the file size in bytes, because a character has at most four bytes. */
 const FILE_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4
 
 async function readFile(file: File): Promise<{ text: string; kept: string } | { problem: string }> {

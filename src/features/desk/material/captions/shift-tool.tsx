@@ -2,7 +2,7 @@ import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Upper limit: the seconds of a day, because no video is longer. */
+/** Maximum shift in seconds: one day, because no video is longer. */
 const MOST = 86_400
 
 /** Control that shifts all rows by a number of seconds. */

@@ -33,14 +33,14 @@ interface Props {
 }
 
 /**
- * Memoized, because a quiz has up to a hundred questions. The comparison uses JSON, because all props except the ref are
- * plain values.
+ * Memoized, because a quiz has up to a hundred questions. The comparison uses JSON, because all props except the ref
+ * are plain values.
  */
 export const QuestionCard = memo(QuestionCardView, (before, after) => JSON.stringify(before) === JSON.stringify(after))
 
 /**
- * Card of one question: a button that opens it, its other buttons, and its fields while it is open. Alt+↑ and Alt+↓ move
- * the question.
+ * Card of one question: a button that opens it, its other buttons, and its fields while it is open. Alt+↑ and Alt+↓
+ * move the question.
  */
 function QuestionCardView({ id, number, question, errors, actions, ...props }: Props) {
   const hasErrors = Object.values(errors).some(each => each !== undefined)

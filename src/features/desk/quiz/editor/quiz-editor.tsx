@@ -29,7 +29,9 @@ interface Props extends FormParts {
   Question: QuestionView
 }
 
-/** Renders with a deferred value, so that typing is not delayed. If no question is open, renders the whole quiz. */
+/**
+ * Preview that gets a deferred value, so that typing is not delayed. If no question is open, it shows the whole quiz.
+ */
 const LatePreview = memo(QuizPreview)
 
 const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }

@@ -34,8 +34,8 @@ export interface MarkEditorProps {
 const STROKE_MIN_POINTS = 4
 
 /**
- * Editor for the marks on a picture of an answer. A press adds a point, drawing adds a line, and by keyboard marks can be
- * added and moved.
+ * Editor for the marks on a picture of an answer. A press adds a point, drawing adds a line, and by keyboard marks can
+ * be added and moved.
  */
 export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const [isDrawing, setIsDrawing] = useState(false)

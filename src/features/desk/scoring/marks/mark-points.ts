@@ -1,10 +1,11 @@
 import type { Mark } from '#contract/assessment/mark.ts'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 
+/** Position as fractions of the picture's width and height. */
 export type Point = Mark['points'][number]
 
 const DIGITS = 10_000
-/** Rounds a coordinate. The precision is higher than that of any screen, and the numbers are short enough to send. */
+/** Rounds a coordinate, so that the numbers are short enough to send. The difference is not visible on a screen. */
 const roundShare = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
 /** Clockwise quarter turns of a picture on the screen. Marks are stored for the picture as it was submitted. */

@@ -26,8 +26,8 @@ export function usePictureView() {
 }
 
 /**
- * Returns the size of the picture's box: at most as wide as the column and as high as `MAX_HEIGHT_REM`, multiplied by the
- * zoom.
+ * Returns the size of the picture's box: at most as wide as the column and as high as `MAX_HEIGHT_REM`, multiplied by
+ * the zoom.
  */
 function getStyle(size: { width: number; height: number }, zoom: number, turns: QuarterTurns): CSSProperties {
   const [width, height] = turns % 2 === 0 ? [size.width, size.height] : [size.height, size.width]

@@ -8,6 +8,7 @@ import { callApi } from '#app/session/api.ts'
 import { listAssessedIds, mergeUpdatedTasks } from './offline-tasks.ts'
 import { readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
+/** Progress of a download of offline tasks. */
 export interface TaskDownload {
   tasks: number
   files: number
@@ -23,7 +24,9 @@ interface Options {
   onProgress: (progress: TaskDownload) => void
 }
 
-/** Returns the tasks that would be downloaded: first the expert's own tasks, then free tasks, both sorted by due time. */
+/**
+ * Returns the tasks that would be downloaded: first the expert's own tasks, then free tasks, both sorted by due time.
+ */
 export async function planTasks(count: number): Promise<ExpertAssignment[]> {
   const tasks = await fetchWaitingTasks('mine', count)
   return tasks.length < count ? [...tasks, ...(await fetchWaitingTasks('free', count - tasks.length))] : tasks
@@ -43,7 +46,7 @@ export async function downloadTasksWithFiles(
   const unsentBefore = listAssessedIds(await listEntries(userId))
   const ownTasks = await fetchWaitingTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's response
-  // does not reflect them.
+  // does not contain these assessments.
   const unsent = new Set([...unsentBefore, ...listAssessedIds(await listEntries(userId))])
   const offlineTasks = mergeUpdatedTasks(await readOfflineTasks(userId), ownTasks, now, unsent)
   await saveOfflineTasks(userId, offlineTasks)

@@ -28,7 +28,7 @@ export function saveOfflineTasks(userId: string, offlineTasks: OfflineTasks): Pr
 }
 
 /**
- * Adds the assessment to the stored list and not to the displayed one, because the stored list may have been updated
+ * Adds the assessment to the stored list and not to the displayed list, because the stored list may have been updated
  * since the task was opened.
  */
 export function storeAssessment(userId: string, id: string, assessment: AssessmentOfAnswer): Promise<unknown> {

@@ -10,7 +10,10 @@ interface Props {
   story: DeskAssignmentHistory
 }
 
-/** Lets the admin require two readings of an answer that no expert has assessed yet, or withdraw this requirement. */
+/**
+ * Lets the admin require that two experts assess an answer (two readings), or withdraw this requirement. Possible while
+ * no expert has assessed the answer.
+ */
 export function AskSecondReading({ story: { assignment, readingStage } }: Props) {
   const { call } = useDeskCall()
   const [isAsking, setIsAsking] = useState(false)

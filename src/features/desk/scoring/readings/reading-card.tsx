@@ -7,7 +7,7 @@ import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
 export const readingNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
 
-/** Card with the complete reading of one expert. */
+/** Card with the complete reading (assessment) of one expert. */
 export function ReadingCard({ reading }: { reading: Reading }) {
   const { place, reader, readAt } = reading
   return (

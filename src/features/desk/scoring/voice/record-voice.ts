@@ -9,6 +9,7 @@ export class RecordingImpossible extends Error {
   override readonly name = 'RecordingImpossible'
 }
 
+/** Voice recording that has started. */
 export interface Recording {
   /**
    * Resolves with the recording when it ends, by `stop` or at the time limit. Resolves with undefined if it was

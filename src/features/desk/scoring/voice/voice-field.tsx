@@ -32,8 +32,8 @@ interface Props {
 export function VoiceField({ savedVoice, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
-  // Set when the button is pressed, before the browser asks for permission, so that a second press does not start another
-  // recording.
+  // Set when the button is pressed, before the browser asks for permission, so that a second press does not start
+  // another recording.
   const running = useRef<AbortController>(undefined)
   const ownVoice = useOwnVoice(value)
   useEffect(() => () => running.current?.abort(), [])

@@ -7,8 +7,8 @@ import { expertTaskQuery } from '#app/queries/desk/expert.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /**
- * Claims the opened task at the first change or on request, but not when it is opened. Other experts then see that it
- * is being assessed. `onLost` is called with the reason if another expert has claimed it first.
+ * Claims the opened task at the first change or on request, but not when it is opened. Other experts then see that the
+ * task is being assessed. `onLost` is called with the reason if another expert has claimed the task first.
  */
 export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void) {
   const { call } = useDeskCall()
@@ -38,7 +38,7 @@ export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void)
       queryClient.setQueryData(expertTaskQuery(id).queryKey, before => before && { ...before, ...response })
       return response.revision
     } catch (failure) {
-      // After any other failure, such as a lost connection, the task can still be assessed: the score is sent later.
+      // After any other failure, such as a lost connection, the expert can continue, because the score is sent later.
       if (isApiFailure(failure) && failure.kind === 'business') lose(failure.message)
       // Lets the next change claim the task again.
       else claim.current = undefined
@@ -52,7 +52,8 @@ export function useTaskClaim(task: OpenedTask, onLost: (reason: string) => void)
     },
     /**
      * Returns the revision to assess. Waits for the claim, because a score may be typed before the claim is answered.
-     * Revisions only grow: `read` is the newer one if the task was loaded again after the claim.
+     * Returns the larger revision, because revisions only grow. `read` is larger if the task was loaded again after the
+     * claim.
      */
     revision: async (read: number) => Math.max((await claim.current) ?? read, read),
   }

@@ -16,7 +16,7 @@ interface Props {
   blocks: readonly Block[]
 }
 
-/** Article that stores the reading position and scrolls to it when it is opened again. */
+/** Article that stores the reading position, and scrolls to this position when the article is opened again. */
 export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
   const position = useLearningPosition(enrollmentId, item)

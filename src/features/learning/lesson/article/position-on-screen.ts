@@ -1,16 +1,17 @@
 /**
- * A reading position is the index of a block plus the share of it that was read ('12.4'). Unlike a number of pixels it
- * refers to the same text on another screen, with another text size and after rotating the phone.
+ * A reading position is the index of a block plus the share of this block that was read ('12.4'). Unlike a number of
+ * pixels, such a position refers to the same text on another screen, with another text size and after rotating the
+ * phone.
  */
 
-/** Distance of the reading line from the top of the window, below the page's sticky header. */
+/** The text at this distance from the top of the window, below the page's sticky header, counts as being read. */
 const LINE_PX = 96
 
 export function findPositionAtLine(article: HTMLElement): number {
   const blocks = article.children
   let low = 0
   let high = blocks.length - 1
-  // Finds the first block that ends below the reading line.
+  // Finds the first block that ends below `LINE_PX`.
   while (low < high) {
     const middle = (low + high) >> 1
     if (bottomOf(blocks[middle]) > LINE_PX) high = middle

@@ -1,11 +1,9 @@
 import type { Block } from '#contract/learning/article.ts'
 import { getLineText, countWords } from '#contract/learning/reading-time.ts'
 
-/**
- * Pure functions for an article's sections and reading time. They have no DOM access, so that tests can check every
- * block.
- */
+/* The functions of this file have no DOM access, so that tests can check every kind of block. */
 
+/** Section of an article, which begins at a heading. */
 export interface Section {
   id: string
   title: string
@@ -27,7 +25,7 @@ export function findSection(sections: readonly Section[], position: number): Sec
 
 /**
  * Returns the minutes from a reading position to the end, rounded up: the announced minutes multiplied by the share of
- * remaining words. The result is 0 in the last block, and at least 1 before it.
+ * remaining words. The result is 0 in the last block, and at least 1 before the last block.
  */
 export function estimateMinutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
   const first = Math.floor(position)

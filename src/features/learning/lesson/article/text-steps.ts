@@ -5,6 +5,7 @@ import { readLocalStorage } from '#app/lib/browser-storage.ts'
  * on the screen.
  */
 export const TEXT_SIZE_KEY = 'semai-text-size'
+/** Text sizes as multiples of the usual size. */
 export const textSizes = [0.875, 1, 1.15, 1.3, 1.5, 1.75] as const
 export const USUAL_TEXT_SIZE = 1
 

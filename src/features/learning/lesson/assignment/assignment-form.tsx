@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Form for an answer to an assignment. Mounts the form again after another component has changed its drafts: an unsent
- * answer was returned to the draft, or shared content was added to it.
+ * Form for an answer to an assignment. Mounts the form again after another component has changed the form's draft, by
+ * returning an unsent answer or by adding shared content.
  */
 export function AssignmentForm(props: Props) {
   const [round, setRound] = useState(0)
@@ -63,7 +63,7 @@ function Form({
 
   function showProblem(text: string) {
     setProblem(text)
-    // Scrolls to the text, because the pressed button is in the bar, far from it.
+    // Scrolls to the text field, because the pressed button is in the bar, far from this field.
     labelRef.current?.scrollIntoView({ block: 'center' })
   }
 

@@ -15,8 +15,8 @@ export function WaitingAnswers({ entries }: { entries: readonly OutboxEntry[] })
 
 /**
  * Moves an unsent version into the draft. Writes the draft before it withdraws the version. So the work is stored
- * twice, and not lost, if the browser is killed between the two writes. Text typed meanwhile stays above the returned
- * text.
+ * twice, and not lost, if the browser is killed between the two writes. Text that the learner has typed into the draft
+ * since then stays above the returned text.
  */
 async function backToDraft({ id, userId, payload }: OutboxEntry): Promise<void> {
   const { enrollmentId, lectureMaterialId, text, files = [] } = payload as OutboxPayload<'assignment'> // the caller checked the kind

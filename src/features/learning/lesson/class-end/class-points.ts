@@ -15,8 +15,8 @@ export interface ClassWork {
 }
 
 /**
- * Returns the receipts and entries that can have completed this class of the enrolment. Another enrolment may contain the
- * same materials. Receipts of older builds are taken too, because they name no enrolment.
+ * Returns the receipts and entries that can have completed this class of the enrolment. Another enrolment may contain
+ * the same materials. A receipt of an older build does not name its enrolment and counts for this one.
  */
 export function filterClassWork(
   enrollmentId: string,
@@ -34,7 +34,7 @@ export function filterClassWork(
 
 /**
  * Returns the sum of the points that the server has counted and the points of unsent events. Returns undefined if the
- * points of an event are not known on this device: `eventWorth` is absent, or a frenzy multiplies them.
+ * points of an event are not known on this device, because `eventWorth` is absent or a frenzy multiplies the points.
  */
 export function sumClassPoints(
   { receipts, entries }: ClassWork,

@@ -1,6 +1,7 @@
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import type { Learning } from '#app/learning/learning.ts'
 
+/** Class, track or career track that the learner has just completed. */
 export interface Milestone {
   part: 'class' | 'track' | 'program'
   title: string

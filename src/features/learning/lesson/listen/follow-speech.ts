@@ -8,7 +8,7 @@ const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home'
 const TOP_PX = 112
 
 export interface SpeechFollower {
-  /** Scrolls to the current piece, unless the user has scrolled away from the piece before it. */
+  /** Scrolls to the current piece, unless the user has scrolled away from the previous piece. */
   show: (lit: Range | Element | undefined) => void
   /** Follows the speech again, after a press on a button of the player. */
   resume: () => void
@@ -16,8 +16,8 @@ export interface SpeechFollower {
 }
 
 /**
- * Scrolls with the speech until the user scrolls, which calls `onUserScroll`. Follows again when the current piece is on
- * the screen.
+ * Scrolls with the speech until the user scrolls, which calls `onUserScroll`. Follows again when the current piece is
+ * on the screen.
  */
 export function createSpeechFollower(bottomOf: () => number, onUserScroll: () => void): SpeechFollower {
   let isFollowing = true

@@ -9,10 +9,10 @@ const HIGHLIGHT = 'semai-dengar'
  */
 const listBlocks = () => document.querySelector('[style*="--text-scale"] > div')?.children ?? []
 
-/** Distance of the reading line from the top of the window. */
+/** The text at this distance from the top of the window counts as being read. */
 const LINE_PX = 96
 
-/** Returns the index of the first block that ends below the reading line. */
+/** Returns the index of the block that is being read. */
 export function findBlockOnScreen(): number {
   return [...listBlocks()].findIndex(block => block.getBoundingClientRect().bottom > LINE_PX)
 }

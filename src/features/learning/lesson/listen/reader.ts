@@ -2,6 +2,7 @@ import type { SpokenPiece } from './spoken-article.ts'
 import type { Speech } from './speech.ts'
 import type { VoiceFacts } from './voices.ts'
 
+/** Progress of the voice in an article. */
 export interface ReaderState {
   /** Index of the current piece. */
   at: number
@@ -20,6 +21,7 @@ export interface ReaderOptions {
   isPauseDue: (isAtEnd: boolean) => boolean
 }
 
+/** Controls of the voice that reads one article. */
 export interface Reader {
   play: () => void
   pause: () => void

@@ -11,8 +11,8 @@ export interface Speech {
    */
   onVoicesChanged: (listener: () => void) => () => void
   /**
-   * Stops the current text and speaks another one. At its end calls `onEnd` or `onFailure`, unless it was stopped
-   * before.
+   * Stops the current text and speaks another text. At the end of that text calls `onEnd` or `onFailure`, unless the
+   * text was stopped before.
    */
   speak: (text: string, how: SpeakOptions) => void
   stop: () => void
@@ -25,7 +25,7 @@ interface SpeakOptions {
   onFailure: (reason: SpeechFailure) => void
 }
 
-/** Time limit of a text, far above the usual duration. After this time the browser has lost the end event. */
+/** Time limit of a text, far above the usual duration. After this time the browser has probably lost the end event. */
 const limitMs = (text: string, rate: number) => 15_000 + (text.length * 250) / rate
 
 /** Errors after which the reader pauses, so that a press on play continues. */

@@ -10,8 +10,8 @@ interface MappedNode {
 export type ArticleTextMap = readonly MappedNode[]
 
 /**
- * Maps the text nodes of a rendered article to positions in its text. `root` has one child for each block. Text that the
- * blocks do not have, such as formulas and numbers of footnotes, is left out.
+ * Maps the text nodes of a rendered article to positions in its text. `root` has one child for each block. Text that
+ * the blocks do not have, such as formulas and numbers of footnotes, is left out.
  */
 export function mapArticleText(root: Element, blocks: readonly Block[]): ArticleTextMap {
   const nodes: MappedNode[] = []
@@ -61,7 +61,10 @@ function mapLine(element: Element, line: string, from: number): MappedNode[] {
   return nodes
 }
 
-/** Returns the part of the article's text that a DOM range covers. Returns undefined if it covers none. */
+/**
+ * Returns the part of the article's text that a DOM range covers. Returns undefined if the range covers no text of the
+ * article.
+ */
 export function toTextRange(range: Range, map: ArticleTextMap): TextRange | undefined {
   let [first, last] = [Infinity, -1]
   for (const { node, from } of map) {

@@ -7,6 +7,7 @@ import type { listNotesOfMaterial } from '#app/learning/note/note-place.ts'
 import { type ArticleTextMap, mapArticleText, toDomRange } from './article-text-map.ts'
 import './marks.css'
 
+/** Text of an article and the positions of its notes. */
 export interface ArticleMarks {
   text: string
   /** Maps the rendered text. Must be called again for each use, because formulas are rendered later. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { TextRange } from '#contract/learning/note-anchor.rules.ts'
 import { type ArticleTextMap, toTextRange } from './article-text-map.ts'
 
+/** Text that the learner has selected in an article. */
 export interface ArticleSelection {
   range: TextRange
   /** Position of the selection in the window, or null on a touch screen, where the bar is at the bottom. */

@@ -19,8 +19,8 @@ export interface ContinueOfflineProps {
 }
 
 /**
- * Button in the lesson's bar for a material that cannot be opened without a connection: the next material on the device,
- * or the way back to the class.
+ * Button in the lesson's bar for a material that cannot be opened without a connection: the next material on the
+ * device, or the way back to the class.
  */
 export default function GoOnOffline({ learning, item }: ContinueOfflineProps) {
   const queryClient = useQueryClient()

@@ -30,11 +30,11 @@ interface Props {
   /** Place of the new question. Undefined if the learner is not asking. */
   asked: LessonQuestionAnchor | undefined
   onAsked: () => void
-  /** Label of the button that asks, and its action. */
+  /** Label and action of the button that starts a new question. */
   ask: { label: string; run: () => void } | undefined
   /** Shows the position of a question. Undefined if this material has no positions to show. */
   onShow?: (anchor: LessonQuestionAnchor, place: PlacedMark | undefined) => void
-  /** Texts of the quiz questions by their ids. */
+  /** Maps the id of each quiz question to the text of this question. */
   quizTexts?: ReadonlyMap<string, string>
 }
 

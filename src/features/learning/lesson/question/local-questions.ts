@@ -2,7 +2,10 @@ import type { LessonQuestionPayload } from '#contract/learning/lesson-question.o
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import type { LessonAnswer, LessonQuestion } from '#contract/learning/lesson-question.ts'
 
-/** Action of this device on a question. `sent`: the server has accepted the action, but its list may be older. */
+/**
+ * Action of this device on a question. `sent`: the server has accepted the action, but the loaded list of questions may
+ * be older.
+ */
 export interface LocalAction {
   payload: LessonQuestionPayload
   state: 'waiting' | 'refused' | 'sent'
@@ -16,6 +19,7 @@ export interface ShownAnswer extends LessonAnswer {
   local?: LocalState
   isReported?: boolean
 }
+/** Question of the server's list together with the actions of this device. */
 export interface ShownQuestion extends Omit<LessonQuestion, 'answers'> {
   answers: ShownAnswer[]
   local?: LocalState
@@ -23,8 +27,8 @@ export interface ShownQuestion extends Omit<LessonQuestion, 'answers'> {
 }
 
 /**
- * Returns the actions that this device has delivered, oldest first, from its receipts (newest first). Of the acceptances
- * only those are returned that are newer than the server's list: older ones may have been changed by another device.
+ * Returns the actions that this device has delivered, oldest first, from its receipts (newest first). Leaves out
+ * acceptances that are older than the server's list, because another device may have changed them.
  */
 export function listDeliveredActions(
   receipts: readonly ReceiptRow[],

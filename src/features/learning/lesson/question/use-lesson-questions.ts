@@ -15,9 +15,9 @@ export interface LessonQuestionList {
 }
 
 /**
- * Questions of a class as known on this device: the server's list, with the learner's actions that may be missing
- * there. Delivered actions come from the receipts, because the lesson may have been closed at the delivery, and from
- * the deliveries since this component is shown, because their receipts are read a moment later.
+ * Returns the questions of a class: the server's list, with the learner's actions that the list may lack. Delivered
+ * actions have two sources. The receipts also contain actions that were delivered while the lesson was closed. The
+ * delivery events since this component is shown arrive before their receipts are read.
  */
 export function useLessonQuestions(learning: Learning): LessonQuestionList {
   const { enrollmentId, items } = learning

@@ -7,7 +7,7 @@ import type { QuizKey } from '#app/data/quiz-draft.ts'
  */
 const awaited = new Set<string>()
 
-// Two enrolments of a learner can contain the same material.
+// Contains the enrolment, because two enrolments of a learner can contain the same material.
 const getKey = ({ enrollmentId, lectureMaterialId }: QuizKey) => `${enrollmentId} ${lectureMaterialId}`
 
 /** Records that the learner is waiting for the result of a quiz. */
@@ -17,7 +17,8 @@ export function useMarkQuizAwaited(quizKey: QuizKey): void {
 }
 
 /**
- * Returns true on the first screen that shows an awaited result, even if the learner has visited another page meanwhile.
+ * Returns true on the first screen that shows an awaited result, even if the learner has visited another page
+ * meanwhile.
  */
 export function useIsResultAwaited(quizKey: QuizKey): boolean {
   const key = getKey(quizKey)

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Field for an ordering question. The learner taps the items in their order; another tap removes an item from the order.
- * The buttons do not move.
+ * Field for an ordering question. The learner taps the items in their order; another tap removes an item from the
+ * order. The buttons do not move.
  */
 export function OrderingField({ question, given, onAnswer }: Props) {
   const [status, setStatus] = useState('')

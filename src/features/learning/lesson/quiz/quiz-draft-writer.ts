@@ -48,7 +48,7 @@ export function createQuizDraftWriter(
   let writtenAt = Number.NEGATIVE_INFINITY
   let shareTimer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  /** Draft answers that were written last, or the initial ones. */
+  /** Draft answers that were written last, or the initial draft answers. */
   let newest = initial
   // Stores the answers again after a loss of the database, because the new database has no draft that `saveQuizDraft`
   // could change.

@@ -6,7 +6,7 @@ import classes from './quiz-panel.module.css'
 interface Props {
   exam: QuizExam
   attemptsLeft?: number | null | undefined
-  /** True if an attempt is open. `attemptsLeft` does not count it. */
+  /** True if an attempt is open. `attemptsLeft` does not count the open attempt. */
   hasOpenAttempt?: boolean | undefined
 }
 

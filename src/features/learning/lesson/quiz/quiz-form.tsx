@@ -26,7 +26,10 @@ export interface QuizFormProps {
   quizDraft: QuizDraft
   /** True if the attempt is not stored yet. An attempt of a quiz without limits is stored with its first answer. */
   isNew: boolean
-  /** True if the attempt opens at its first question: it is a retry, or the learner started it by a button. */
+  /**
+   * True for a retry, and for an attempt that the learner started by a button. Such an attempt opens at its first
+   * question.
+   */
   opensAtTop?: boolean
   /** Ids of questions that were answered wrong in the last attempt. The form shows them first. */
   wrongIds?: readonly string[] | undefined
@@ -65,7 +68,7 @@ export function QuizForm({
     onHandedInElsewhere,
   })
   const { attempt, answers } = quizDraft
-  // A list of attempts that arrives late must not reorder the questions.
+  // Keeps the first list, because a list of attempts that arrives late must not reorder the questions.
   const [wrongIds] = useState(initialWrongIds)
   const questions = useMemo(
     () => sortWrongFirst(orderQuestions(exam, attempt.id), wrongIds),
@@ -203,7 +206,7 @@ function firstOpen(questions: readonly { id: string }[], open: readonly { id: st
   return at < 0 ? questions.length - 1 : at
 }
 
-/** When another question is shown, scrolls to it and moves the focus to it, so that screen readers read it. */
+/** Scrolls to a newly shown question and moves the focus to this question, so that screen readers read it. */
 function useArrival(questionId: string | undefined): void {
   const shownQuestion = useRef(questionId)
   useEffect(() => {

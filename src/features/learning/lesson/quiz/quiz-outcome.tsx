@@ -19,7 +19,7 @@ interface Props {
   result: QuizResult
   /** Best score of all attempts. Shown if it differs from the score of this attempt. */
   bestScore: number
-  /** True if the quiz is complete. The lesson's bar then keeps its step to the next material. */
+  /** True if the quiz is complete. The lesson's bar then keeps the button for the next material. */
   isComplete?: boolean
   /** Score of the previous attempt. */
   scoreBefore?: number | undefined
@@ -28,7 +28,7 @@ interface Props {
   /** Links to the materials to learn again. Shown before another attempt of a quiz that was never passed. */
   sources?: ReactNode
   /**
-   * Starts another attempt, or continues the open one. Undefined if the quiz is closed. Not offered after the full
+   * Starts another attempt, or continues the open attempt. Undefined if the quiz is closed. Not offered after the full
    * score.
    */
   onAgain?: () => void

@@ -15,7 +15,7 @@ interface Props {
   exam: QuizExam
   quizKey: QuizKey
   attemptsLeft: number | null | undefined
-  /** True if the server continues an open attempt instead of starting another one. */
+  /** True if the server continues an open attempt instead of starting another attempt. */
   hasOpenAttempt: boolean | undefined
   onStarted: (quizDraft: QuizDraft, isResumed: boolean) => void
 }

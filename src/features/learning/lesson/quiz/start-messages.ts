@@ -16,8 +16,8 @@ function isKnown(code: string | undefined): code is keyof typeof startMessages {
 }
 
 /**
- * Returns the message for a quiz that could not be started: either the request failed, or the draft answers could not be
- * stored.
+ * Returns the message for a quiz that could not be started: either the request failed, or the draft answers could not
+ * be stored.
  */
 export function getStartProblem(failure: unknown): string {
   if (!isApiFailure(failure)) return `Kuis belum dimulai ${describeNotStored(failure)}`

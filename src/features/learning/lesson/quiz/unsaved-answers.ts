@@ -3,9 +3,8 @@ import { saveQuizDraft, openQuizDraft, QuizDraft } from '#app/data/quiz-draft.ts
 import { removeSessionStorage, readSessionStorage, writeSessionStorage } from '#app/lib/browser-storage.ts'
 
 /**
- * Stores the last answers when the page closes, because a reload right after a tap is faster than a database write.
- * Unconfirmed answers are written to session storage, which is synchronous, until the database has them. Session storage
- * is deleted with the tab.
+ * Key in session storage of answers whose database write is not confirmed. A closing page writes the answers there,
+ * because session storage is synchronous and a reload right after a tap is faster than a database write.
  */
 const keyOf = (userId: string) => `semai-quiz-tail:${userId}` as const
 

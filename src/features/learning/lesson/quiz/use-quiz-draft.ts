@@ -6,8 +6,8 @@ import { createQuizAttemptClock, onQuizDeadline } from '#app/learning/quiz-deadl
 import { createQuizDraftWriter, type QuizDraftWriter } from './quiz-draft-writer.ts'
 
 /**
- * Interval at which a timed attempt stores the current time. A learner who kills the app and sets the clock back gains at
- * most this time.
+ * Interval at which a timed attempt stores the current time. A learner who kills the app and sets the clock back gains
+ * at most this time.
  */
 const SEEN_MS = 15_000
 

@@ -10,7 +10,7 @@ import { getCurrentUserId } from '#app/session/session.ts'
 
 /**
  * Returns the results of all attempts so far: the server's last list, and the result of an attempt that was delivered
- * after it. `isReading` is true until the device's own receipts are read.
+ * after the list was loaded. `isReading` is true until the device's own receipts are read.
  */
 export function useResults(quizKey: QuizKey) {
   const { enrollmentId, lectureMaterialId } = quizKey

@@ -10,11 +10,12 @@ import type { PackageReader } from './package-reader.ts'
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
 /**
- * Minimum time between two states that are passed to the handler. Each state is complete, so only the newest valid state
- * within this time is used.
+ * Minimum time between two states that are passed to the handler. Each state is complete, so only the newest valid
+ * state within this time is used.
  */
 const READ_STATE_EVERY_MS = 100
 const MAX_WAITING_STATES = 32
+/** Time after the channel is closed during which states of the unit are still accepted. */
 export const FINAL_MESSAGES_MS = 300
 
 export interface PlayerHandlers {

@@ -9,7 +9,9 @@ const ScormPlayer = createLazyPart(() => import('./scorm-player.tsx').then(modul
 
 const nothing = async () => {}
 
-/** Plays a unit for its author. Nothing that the unit reports is stored, so each start is like that of a new learner. */
+/**
+ * Plays a unit for its author. Nothing that the unit reports is stored, so each start is like that of a new learner.
+ */
 export function UnitPreview({ content, title }: { content: ScormContent; title: string }) {
   /** Number of starts. Each start creates a new player. */
   const [tries, setTries] = useState(0)

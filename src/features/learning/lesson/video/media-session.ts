@@ -22,7 +22,7 @@ export function connectMediaSession(session: MediaSession, video: HTMLMediaEleme
     video.currentTime = Math.min(Math.max(seconds, 0), video.duration || 0)
   }
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-    // Ignores a refusal to play, because the element's state shows it.
+    // Ignores a refusal to play, because the element then stays paused and the controls show this.
     play: () => void video.play().catch(() => undefined),
     pause: () => video.pause(),
     seekbackward: ({ seekOffset }) => seekTo(video.currentTime - (seekOffset ?? STEP_SECONDS)),

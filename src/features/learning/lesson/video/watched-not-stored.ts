@@ -3,8 +3,8 @@ import { getReasonLabel } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /**
- * Returns a function that reports, once per visit, that the watched ranges of a video could not be stored on the device,
- * so that they are lost after a reload.
+ * Returns a function that reports, once per visit, that the watched ranges of a video could not be stored on the
+ * device, so that they are lost after a reload.
  */
 export function createNotStoredAlert(): (error: unknown) => void {
   let isReported = false

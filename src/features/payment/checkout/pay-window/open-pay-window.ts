@@ -5,8 +5,8 @@ import { openSnap } from './snap.ts'
 import { openStandIn } from './stand-in.ts'
 
 /**
- * Opens the provider's pay window and resolves when it is closed. Rejects if it cannot be loaded. Must be imported only
- * for a payment.
+ * Opens the provider's pay window and resolves when the window is closed. Rejects if the window cannot be loaded. Must
+ * be imported only for a payment.
  */
 export async function openPayWindow(token: string): Promise<PaymentResult> {
   const payWindow = await callApi(getPayWindow, {})

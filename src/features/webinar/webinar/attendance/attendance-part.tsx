@@ -27,8 +27,8 @@ export function AttendanceSection({ meeting, mode, now }: Props) {
   const { entries } = useOutbox()
   const phase = getMeetingPhase(meeting, now)
   if (phase === 'cancelled') return null
-  // The card is shown before the meeting, because the learner needs it at the door. All other parts are shown after the
-  // meeting room has opened.
+  // The card is shown until the learner has been checked in or the meeting is over, because the learner needs it at the
+  // door. All other parts are shown only after the meeting room has opened.
   const card = mode === 'Luring' && book && phase !== 'over' && !book.checkedInAt && <Card pass={book.pass} />
   if (phase === 'coming') return card ? <section className={classes.part}>{card}</section> : null
   const isClosed = now > Date.parse(meeting.endsAt) + ATTENDANCE_LATE_MS

@@ -1,11 +1,12 @@
 import encodeQr from 'qr'
 import classes from './attendance.module.css'
 
-/** Width of the empty margin in modules of the code. QR code readers require it. */
+/** Width of the empty margin in modules of the code. QR code readers require this margin. */
 const MARGIN = 4
 
 /**
- * Card with a QR code for the door of an on-site meeting. Its data is stored on the device, so it needs no connection.
+ * Card with a QR code for the door of an on-site meeting. The card needs no connection, because its data is stored on
+ * the device.
  */
 export function Card({ pass }: { pass: string }) {
   const rows = encodeQr(`SEMAI-HADIR:${pass}`, 'raw', { ecc: 'medium', border: MARGIN })

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Form for the attendance code that the host displays. The entry is stored first, because the time when the code was
- * typed counts.
+ * Form for the attendance code that the host displays. Works offline, because the code is stored together with the time
+ * when it was typed, and sent later.
  */
 export function CodeForm({ meetingId, pass, entries }: Props) {
   const [code, setCode] = useState('')

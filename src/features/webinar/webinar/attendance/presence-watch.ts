@@ -29,7 +29,7 @@ export function watchPresence({ now, sendHeartbeat, note }: Ports) {
   return {
     async tick(): Promise<void> {
       const at = now()
-      // The clock was set back since the last tick, so a start recorded before is invalid.
+      // If the clock was set back since the last tick, the stored start of the unsent time span is invalid.
       if (at < lastTickAt) unsentSince = undefined
       const wasAsleep = at < lastTickAt || at - lastTickAt > HEARTBEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)

@@ -33,8 +33,8 @@ function LearningRoute() {
 }
 
 /**
- * Returns the id of the material of this enrolment from which the learner came to this page, or undefined after any other
- * navigation.
+ * Returns the id of the material of this enrolment from which the learner came to this page, or undefined after any
+ * other navigation.
  */
 function useLeftMaterial(enrollmentId: string): string | undefined {
   const router = useRouter()
