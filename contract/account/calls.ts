@@ -3,7 +3,7 @@ import { eraseUser, exportUserData } from './account-data.admin.ts'
 import { changePassword, confirmEmail, forgetPassword, resendConfirmation, resetPassword } from './account-mail.ts'
 import { login, register } from './auth.ts'
 import { decideConsent, decideVisitorConsent, getConsent } from './consent.ts'
-import { finishGoogle, startGoogle } from './google.ts'
+import { finishGoogle, listLoginMethods, startGoogle } from './google.ts'
 import { addInstitution, listDeskInstitutions, mergeInstitution, removeInstitution } from './institution.admin.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import {
@@ -41,7 +41,8 @@ import {
   startPasskeyStep,
 } from './second-step.ts'
 import { approveStepReset, askStepReset, listStepResets, rejectStepReset } from './step-reset.admin.ts'
-import { getUser, getUserPreview, listUsers } from './user.ts'
+import { getUser, listUsers } from './legacy-user.ts'
+import { getUserPreview } from './user.ts'
 import { allowEmails, deactivateUser, inviteUser, reactivateUser, sendPasswordLink } from './user-account.admin.ts'
 import { approveMerge, listMergePlans, planMerge, rejectMerge } from './user-merge.ts'
 import {
@@ -74,6 +75,7 @@ export const accountCalls = {
   handOver,
   createLoginCode,
   exchangeLoginCode,
+  listLoginMethods,
   startGoogle,
   finishGoogle,
   listPasskeys,

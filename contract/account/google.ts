@@ -3,6 +3,15 @@ import { AuthData } from './session-data.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PlainText } from '../wire/text.ts'
 
+/** Tells the login form whether the server can log users in with Google. */
+export const listLoginMethods = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/methods',
+  summary: 'Cara masuk yang tersedia selain password',
+  access: 'public',
+  answer: v.object({ isGoogleAvailable: v.boolean() }),
+})
+
 /** Begins a sign-in with Google, and sets the cookie that binds Google's answer to this browser. */
 export const startGoogle = defineEndpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
-import { getQuestionFieldName, type QuizForm, toQuizForm, readQuizForm, type WrittenQuestion } from './quiz-form.ts'
+import { getQuestionFieldName, type QuizForm, toQuizForm, readQuizForm, type AuthoredQuestion } from './quiz-form.ts'
 
 /** Question without the id that it has in a quiz. */
-export type BankedQuestion = Omit<WrittenQuestion, 'id'>
+export type BankedQuestion = Omit<AuthoredQuestion, 'id'>
 
 const parts = ['type', 'text', 'answers', 'explanation'] as const
 /** Form fields as typed, with the rules of the quiz form (`quiz-form.ts`). */

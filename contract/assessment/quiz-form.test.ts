@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getQuestionFieldName, toQuizForm, readQuizForm, type QuizForm, type WrittenQuiz } from './quiz-form.ts'
+import { getQuestionFieldName, toQuizForm, readQuizForm, type QuizForm, type AuthoredQuiz } from './quiz-form.ts'
 
 const head = { passMark: '70', timeLimitMinutes: '', attemptsAllowed: '', shufflesQuestions: 'ya' }
 const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => ({
@@ -12,7 +12,7 @@ const form = (type: string, answers: string, more: QuizForm = {}): QuizForm => (
   'q1.explanation': 'Karena begitu.',
   ...more,
 })
-function getQuiz(form: QuizForm): WrittenQuiz {
+function getQuiz(form: QuizForm): AuthoredQuiz {
   const quizForm = readQuizForm(form)
   if ('errors' in quizForm) throw new Error(JSON.stringify(quizForm.errors))
   return quizForm.quiz
@@ -23,19 +23,19 @@ const getErrors = (form: QuizForm) => {
 }
 
 describe('typed question text', () => {
-  it('marks the right choices in typed text, including a choice that begins with a star', () => {
+  it('a typed line that begins with a star is a right choice, and an escaped star is part of the text', () => {
     const [question] = getQuiz(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])
   })
 
-  it('position and id of an item do not reveal the right order', () => {
+  it('position and id of an item of an ordering question do not reveal the right order', () => {
     const [question] = getQuiz(form('ordering', 'kedua\nakhir\nawal')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
     expect(question?.answer).toEqual(['c', 'a', 'b'])
   })
 
-  it('matches typed pairs, and keeps an option without a partner as a distractor', () => {
+  it('parses typed pairs, and treats an option without a partner as a distractor', () => {
     const [question] = getQuiz(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
     expect(question?.prompts?.map(({ text }) => text)).toEqual(['h1', 'p'])
     expect(question?.options.map(({ text }) => text)).toEqual(['gambar', 'judul', 'paragraf'])

@@ -2,25 +2,26 @@ import { formatChoice, formatPairLine, readChoiceLine, readPairLine } from './an
 import type { QuizQuestion } from './quiz.ts'
 import { formatPair } from './quiz.rules.ts'
 
-/*
- * Form of a quiz in the admin UI, with the rules that both page and server use to parse it. Each field is one text:
- * authors find their text unchanged, and changes of two authors can be compared by field. Answers are lines
+/**
+ * Form of a quiz in the admin UI, with the rules that both page and server use to parse it. Each field is one text, so
+ * that authors find their text unchanged and changes of two authors can be compared by field. Answers are lines
  * (`answer-lines.ts`).
  */
 
-export interface WrittenQuestion extends QuizQuestion {
+/** Question as its author sees it, with the right answers and the explanation. */
+export interface AuthoredQuestion extends QuizQuestion {
   answer: string[]
   explanation: string
 }
 
-export interface WrittenQuiz {
+export interface AuthoredQuiz {
   passMark: number
   timeLimitSeconds: number | null
   attemptsAllowed: number | null
   shufflesQuestions: boolean
   shufflesOptions: boolean
   revealsAnswers: boolean
-  questions: WrittenQuestion[]
+  questions: AuthoredQuestion[]
 }
 
 export type QuizForm = Readonly<Record<string, string>>
@@ -57,7 +58,7 @@ function getLines(text: string): string[] {
 const yes = (is: boolean) => (is ? 'ya' : 'tidak')
 
 /** Returns the form's values of a stored quiz. `readQuizForm` is the inverse function. */
-export function toQuizForm(quiz: WrittenQuiz): QuizForm {
+export function toQuizForm(quiz: AuthoredQuiz): QuizForm {
   const minutes = quiz.timeLimitSeconds === null ? '' : String(quiz.timeLimitSeconds / MINUTE_SECONDS)
   return {
     passMark: String(quiz.passMark),
@@ -77,7 +78,7 @@ export function toQuizForm(quiz: WrittenQuiz): QuizForm {
   }
 }
 
-function getAnswers({ type, options, prompts = [], answer }: WrittenQuestion): string[] {
+function getAnswers({ type, options, prompts = [], answer }: AuthoredQuestion): string[] {
   const getText = (id: string | undefined) => options.find(option => option.id === id)?.text ?? ''
   switch (type) {
     case 'short':
@@ -99,7 +100,7 @@ function getAnswers({ type, options, prompts = [], answer }: WrittenQuestion): s
 export type QuizFormErrors = Record<string, string>
 
 /** Returns the quiz, or an error message for every invalid field. */
-export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: QuizFormErrors } {
+export function readQuizForm(form: QuizForm): { quiz: AuthoredQuiz } | { errors: QuizFormErrors } {
   const errors: QuizFormErrors = {}
   const field = (name: string) => (Object.hasOwn(form, name) ? (form[name] ?? '').trim() : '')
 
@@ -114,7 +115,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
     field(name) === '' ? null : number(name, 1, most, words)
 
   const minutes = numberOrNull('timeLimitMinutes', 600, 'Menit bulat dari 1 sampai 600, atau kosong')
-  const quiz: WrittenQuiz = {
+  const quiz: AuthoredQuiz = {
     passMark: number('passMark', 0, 100, 'Nilai lulus harus bilangan bulat dari 0 sampai 100'),
     timeLimitSeconds: minutes === null ? null : minutes * MINUTE_SECONDS,
     attemptsAllowed: numberOrNull('attemptsAllowed', 100, 'Bilangan bulat dari 1 sampai 100, atau kosong'),
@@ -158,7 +159,7 @@ export function readQuizForm(form: QuizForm): { quiz: WrittenQuiz } | { errors: 
  * Parses one question without the rest of the form, so that errors of other questions do not hide its error. Returns
  * the question or an error message.
  */
-export function readQuestion(form: QuizForm, id: string): WrittenQuestion | string {
+export function readQuestion(form: QuizForm, id: string): AuthoredQuestion | string {
   const quizForm = readQuizForm({ ...form, passMark: '0', timeLimitMinutes: '', attemptsAllowed: '', questions: id })
   if ('errors' in quizForm) return Object.values(quizForm.errors)[0] ?? ''
   return quizForm.quiz.questions[0] ?? ''
@@ -171,7 +172,7 @@ function textProblem(text: string): string | undefined {
   return text.length > QUESTION_MAX_LENGTH ? 'Pertanyaan paling panjang 1.000 karakter' : undefined
 }
 
-type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>
+type Answers = Pick<AuthoredQuestion, 'options' | 'prompts' | 'answer'>
 
 /** Returns the answers in these lines, or an error message if they are not valid. */
 function readAnswers(type: Type, lines: readonly string[]): Answers | string {

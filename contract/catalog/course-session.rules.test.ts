@@ -84,10 +84,10 @@ test('a session in person needs a location, and an online session must not have 
   for (const place of ['Aula', null]) expect(findPlaceProblem('Hybrid', place)).toBeUndefined()
 })
 
-test('rejects a quota below the number of taken seats, and a session without any price', () => {
+test('rejects a quota below the number of taken seats, and a free course with a price in points', () => {
   expect(findQuotaProblem(12, 12)).toBeUndefined()
   expect(findQuotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
-  expect(findPriceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')
-  expect(findPriceProblem({ priceRupiah: 0, pricePoints: 50 })).toBeUndefined()
+  expect(findPriceProblem({ priceRupiah: 0, pricePoints: null })).toBeUndefined()
+  expect(findPriceProblem({ priceRupiah: 0, pricePoints: 50 })).toContain('gratis')
   expect(findPriceProblem({ priceRupiah: 1, pricePoints: null })).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import type { LearningMode } from './course.ts'
 
+/** Start and end of a meeting, in ISO 8601. */
 export interface TimeSpan {
   startsAt: string
   endsAt: string
@@ -81,8 +82,11 @@ export function findQuotaProblem(quota: number, seatsTaken: number): string | un
 }
 
 /**
- * Returns a message for a course that would be free by mistake. A course with a price of Rp0 needs a price in points.
+ * Returns a message if a course of Rp0 has a price in points. Such a course would be free by mistake, because the price
+ * in points of a course of Rp0 has no effect.
  */
 export function findPriceProblem({ priceRupiah, pricePoints }: { priceRupiah: number; pricePoints: number | null }) {
-  return priceRupiah === 0 && pricePoints === null ? 'Isi harga poin kalau harganya Rp0' : undefined
+  return priceRupiah === 0 && pricePoints !== null
+    ? 'Kelas Rp0 gratis untuk semua: kosongkan harga poin, atau isi harga rupiah'
+    : undefined
 }

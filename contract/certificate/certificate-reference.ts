@@ -1,14 +1,14 @@
+import { CODE_LETTERS, normalizeCode } from '../wire/code-letters.ts'
+
 /**
- * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. The code and
- * the number are random, so that they cannot be guessed. The code has 130 bits and is used in the URL; the number has
- * 60 bits and can be typed.
+ * The code and the number printed on a certificate are random, so that they cannot be guessed. The code has 130 bits
+ * and is used in the URL; the number has 60 bits and can be typed.
  */
-export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26
 export const NUMBER_LENGTH = 12
 const NUMBER_PREFIX = 'SM'
 
-const letter = `[${REFERENCE_ALPHABET}]`
+const letter = `[${CODE_LETTERS}]`
 export const codePattern = new RegExp(`^${letter}{${CODE_LENGTH}}$`)
 const numberPattern = new RegExp(`^${NUMBER_PREFIX}(${letter}{${NUMBER_LENGTH}})$`)
 
@@ -17,6 +17,7 @@ export function formatNumber(letters: string): string {
   return `${NUMBER_PREFIX}-${letters.match(/.{4}/g)?.join('-') ?? ''}`
 }
 
+/** Certificate as the user typed it: by its code or by its number. */
 export type Reference = { code: string } | { number: string }
 
 /**
@@ -26,11 +27,7 @@ export type Reference = { code: string } | { number: string }
 export function readReference(typed: string): Reference | undefined {
   const [address = ''] = typed.split(/[?#]/, 1)
   const last = address.replace(/\/+$/, '').split('/').at(-1) ?? ''
-  const text = last
-    .toUpperCase()
-    .replaceAll(/[\s–-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1')
+  const text = normalizeCode(last)
   if (codePattern.test(text)) return { code: text }
   const letters = numberPattern.exec(text)?.[1]
   return letters === undefined ? undefined : { number: formatNumber(letters) }

@@ -5,18 +5,22 @@ import type { Block, Inline } from './article.ts'
  * pictures and footnotes have no text here, because users cannot put a note on them.
  */
 export function listBlockLines(block: Block): readonly string[] {
+  if (block.kind === 'code') return block.text.split('\n')
+  return listInlineLines(block).map(line => line.map(getInlineText).join(''))
+}
+
+/** Returns the parts of each line of `listBlockLines`. Empty for code, whose lines have no parts. */
+export function listInlineLines(block: Block): readonly (readonly Inline[])[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      return [getText(block.line)]
+      return [block.line]
     case 'list':
-      return block.items.map(getText)
+      return block.items
     case 'quote':
-      return block.lines.map(getText)
+      return block.lines
     case 'table':
-      return [...block.head, ...block.rows.flat()].map(getText)
-    case 'code':
-      return block.text.split('\n')
+      return [...block.head, ...block.rows.flat()]
     default:
       return []
   }
@@ -27,6 +31,8 @@ export function flattenArticle(blocks: readonly Block[]): string {
   return blocks.flatMap(listBlockLines).join('\n')
 }
 
-function getText(line: readonly Inline[]): string {
-  return line.map(part => ('text' in part ? part.text : part.kind === 'break' ? ' ' : '')).join('')
+/** Returns the text of one part of a line, as it counts for positions. */
+export function getInlineText(part: Inline): string {
+  if ('text' in part) return part.text
+  return part.kind === 'break' ? ' ' : ''
 }

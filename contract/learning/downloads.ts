@@ -24,13 +24,15 @@ export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
 /**
  * Files of one class. `version` changes when any of `files` changes. `renditions` are smaller videos that the server
- * made from `files`, in a separate list because older clients know only two qualities.
+ * made from `files`, and `audio` the sounds of the videos. Both have separate lists, because older clients refuse a
+ * quality that they do not know.
  */
 export const ClassDownload = v.object({
   trackClassId: Id,
   version: v.string(),
   files: v.array(DownloadFile),
   renditions: v.optional(v.array(DownloadFile)),
+  audio: v.optional(v.array(DownloadFile)),
 })
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
@@ -53,12 +55,14 @@ export type FileWithPieceHashes = v.InferOutput<typeof FileWithPieceHashes>
 export const SignedText = v.object({ text: v.string(), signature: v.string() })
 export type SignedText = v.InferOutput<typeof SignedText>
 
+/** Files of one class with the hashes of their pieces, for a download. */
 export const ClassManifest = v.object({
   trackClassId: Id,
   version: v.string(),
   pieceBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   files: v.array(FileWithPieceHashes),
   renditions: v.optional(v.array(FileWithPieceHashes)),
+  audio: v.optional(v.array(FileWithPieceHashes)),
   /** Absent for the recap of a meeting. */
   signed: v.optional(SignedText),
 })

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { listFilters } from '../wire/list-filters.ts'
 import { Criterion } from '../assessment/rubric.ts'
 import { ScormContent } from './scorm.ts'
-import { VideoFile } from './video-quality.ts'
+import { AudioFile, VideoFile } from './video-quality.ts'
 import { Id } from '../wire/text.ts'
 
 export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'])
@@ -30,6 +30,8 @@ export const MaterialContent = v.variant('kind', [
      * clients play `url`.
      */
     qualities: v.optional(v.array(VideoFile)),
+    /** The sound of the video, if the server has made a file of it. Older clients do not know it. */
+    audio: v.optional(AudioFile),
     summary: v.string(),
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),

@@ -3,7 +3,8 @@ import type { ArticleAnchor } from './note.outbox.ts'
 import { hasLookalike } from './sentence-likeness.ts'
 import { findDensest, type KeptRun, LEAST_SHARE } from './text-difference.rules.ts'
 
-const CONTEXT = 40
+/** Maximum length of the text before and after a quote that an anchor contains. */
+export const ANCHOR_CONTEXT = 40
 /** Minimum length of a quote that is searched. A shorter quote may be in a text by chance. */
 const SEARCH_LEAST = 20
 
@@ -30,8 +31,8 @@ export function createArticleAnchor(text: string, range: TextRange): ArticleAnch
     kind: 'article',
     from,
     quote,
-    before: text.slice(Math.max(0, from - CONTEXT), from).toWellFormed(),
-    after: text.slice(end, end + CONTEXT).toWellFormed(),
+    before: text.slice(Math.max(0, from - ANCHOR_CONTEXT), from).toWellFormed(),
+    after: text.slice(end, end + ANCHOR_CONTEXT).toWellFormed(),
     isOnly: findOnly(text, quote) === from,
   }
 }
@@ -54,7 +55,8 @@ export function placeMark(
   if (kept === undefined) return searchQuote(anchor, text)
   if (kept !== 'same') return carryMark(anchor, kept)
   const { from, quote } = anchor
-  // The stored position is wrong if another version of the app flattened the article in another way.
+  // The stored position is wrong if another version of the app flattened the article in another way. The quote is then
+  // searched.
   return text.startsWith(quote, from) ? { state: 'exact', ...toRange(from, quote) } : searchQuote(anchor, text)
 }
 
@@ -79,7 +81,8 @@ function searchQuote({ quote, before, after, isOnly }: ArticleAnchor, text: stri
   if (!isOnly) return { state: 'gone' }
   const from = findOnly(text, quote)
   if (from === undefined) return { state: 'gone' }
-  // If there is a similar sentence, that sentence may be the changed original, and the found quote only a copy.
+  // If the text also has a similar sentence, the mark is gone, because that sentence may be the changed original and
+  // the found quote only a copy.
   const rest = `${text.slice(0, from)}\n${text.slice(from + quote.length)}`
   if (hasLookalike(quote, rest)) return { state: 'gone' }
   const hasContext =

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { Id } from '../wire/text.ts'
+import { Id, Instant } from '../wire/text.ts'
 import { createLogSchema, LogQuery } from './event-log.ts'
 import { NoteEvent } from './note.outbox.ts'
 
@@ -25,10 +25,18 @@ const OpenMaterial = v.object({
   materialTitle: v.string(),
   /** Unchanged parts of the text (`KeptRun`). Absent if the material is the same or is not an article. */
   kept: v.optional(v.array(v.tuple([v.number(), v.number(), v.number()]))),
+  /**
+   * Time since when the learner has this material: the start of the enrolment, or the publication if that is later.
+   * Absent from responses that a device stored before the field existed.
+   */
+  since: v.optional(Instant),
 })
 export type OpenMaterial = v.InferOutput<typeof OpenMaterial>
 
-/** Materials with notes, by the id that the notes contain. */
+/**
+ * Material with notes. `materialId` is the id that the notes contain. `opens` lists the materials in which the learner
+ * can open these notes now.
+ */
 export const NoteMaterial = v.object({ materialId: Id, opens: v.array(OpenMaterial) })
 export type NoteMaterial = v.InferOutput<typeof NoteMaterial>
 

@@ -84,6 +84,7 @@ export function isClassComplete(statuses: readonly ProgressStatus[]): boolean {
   return statuses.length > 0 && statuses.every(isComplete)
 }
 
+/** Material of the learner's class, with its status. */
 export interface LearningItem extends LectureMaterialItem {
   status: ProgressStatus
   isComplete: boolean
@@ -143,6 +144,11 @@ export function listItems(tracks: readonly LearningTrack[]): LearningItem[] {
   return tracks.flatMap(track => track.classes.flatMap(trackClass => trackClass.items))
 }
 
+/** Returns the class that contains this item, or undefined if no track has the item. */
+export function findClassOfItem(tracks: readonly LearningTrack[], itemId: string): LearningClass | undefined {
+  return tracks.flatMap(track => track.classes).find(({ items }) => items.some(({ id }) => id === itemId))
+}
+
 /**
  * Returns the target of 'Lanjutkan belajar': the first incomplete item. Returns undefined if all items are complete.
  */
@@ -168,10 +174,7 @@ export function isItemComplete(items: readonly LearningItem[], currentId: string
   return items.some(item => item.id === currentId && item.isComplete)
 }
 
-/**
- * Returns 1 for a quiz of a class: the e-wallet notice may be shown there. Returns 2 for other materials and the final
- * quiz.
- */
+/** Chooses the popup of the e-wallet notice: 1 for a quiz of a class, 2 for the final quiz and all other materials. */
 export function getEWalletPopupFlag(target: Pick<LectureMaterialItem, 'quizId' | 'is_quiz_akhir'>): 1 | 2 {
   return target.quizId !== null && !target.is_quiz_akhir ? 1 : 2
 }

@@ -6,6 +6,7 @@ import {
   computeNextCardState,
   findDueCards,
   findNextDue,
+  limitCards,
   reduceReviews,
   isChangedSince,
   computeNextIntervals,
@@ -13,6 +14,7 @@ import {
   sumTimeSpent,
 } from './review.rules.ts'
 import { currentParameters, computeNextMemory } from './review-schedule.ts'
+import { REVIEW_MAX_CARDS } from './review.ts'
 import type { Rating, ReviewEvent } from './review.outbox.ts'
 
 const START = Date.parse('2026-03-02T02:00:00.000Z')
@@ -32,7 +34,7 @@ test('three devices compute the same review state in 2,000 random histories, and
   expect(made).toBeGreaterThan(5_000)
 })
 
-test('counts both lapses when two devices review the same card', () => {
+test('counts both failed reviews if two devices review the same card', () => {
   const phone = [review('a', 0, 3), review('b', 3, 1)]
   const laptop = [review('c', 2, 1), review('d', 9, 3)]
   const both = getState([...phone, ...laptop])
@@ -40,7 +42,7 @@ test('counts both lapses when two devices review the same card', () => {
   expect(getState([...laptop, ...phone, ...phone].toReversed())).toEqual(both)
 })
 
-test('orders events of the same time by their id', () => {
+test('sorts review events of the same time by their id', () => {
   const same = [review('b', 0, 1), review('a', 0, 4)]
   expect(getState(same)).toEqual(getState(same.toReversed()))
 })
@@ -50,7 +52,7 @@ test('an undo removes its review, even if the undo arrives first', () => {
   expect(getState([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('computes a review with the retention stored in it, and with the current weights if it names unknown weights', () => {
+test('computes a review with its stored retention, and with the current weights if its weights are unknown', () => {
   const nextMemory = computeNextMemory(null, 0, 3, currentParameters)
   expect(nextMemory).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
@@ -59,7 +61,7 @@ test('computes a review with the retention stored in it, and with the current we
   expect(getState([newer])).toEqual(getState([review('a', 0, 3)]))
 })
 
-test('gives intervals of one day to one year, and no shorter interval for a better rating', () => {
+test('review intervals are one day to one year long, and never shorter for a better rating', () => {
   const {
     1: again,
     2: hard,
@@ -87,7 +89,36 @@ test('lists overdue cards before new ones, and omits dropped cards and cards tha
   expect(findDueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
 })
 
-test('finds the next due time without the cards that the learner has dropped or no longer has', () => {
+test('lists cards of marked sentences after all other cards, so that many marks do not displace wrong answers', () => {
+  const card = (id: string, days = 0) => ({ id, createdAt: at(days), changedAt: null })
+  const state = reduceReviews([review('1', -9, 1, 'marked:due'), review('2', 0, 1, 'quiz:a:due')])
+  const cards = ['marked:new', 'marked:due', 'quiz:a:new', 'quiz:a:due'].map(id => card(id))
+  const due = findDueCards([card('marked:old', -30), ...cards], state, START + 2 * DAY_MS)
+  expect(due.map(({ id }) => id)).toEqual(['quiz:a:due', 'quiz:a:new', 'marked:due', 'marked:old', 'marked:new'])
+})
+
+test('undoing the removal of a card restores the card with its schedule, even if the undo arrives first', () => {
+  const drop: ReviewEvent = { type: 'drop', id: 'd', cardId: 'quiz:a:1', at: at(1) }
+  const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'd' }
+  const state = reduceReviews([undo, review('a', 0, 3), drop])
+  expect(state).toEqual(reduceReviews([review('a', 0, 3)]))
+  expect(state.dropped.size).toBe(0)
+  // A second drop on another device is not undone.
+  const other: ReviewEvent = { ...drop, id: 'e', at: at(0.5) }
+  expect(reduceReviews([drop, other, undo]).dropped).toEqual(new Map([['quiz:a:1', START + DAY_MS / 2]]))
+})
+
+test('at the card limit the oldest cards are kept, so that a new card never replaces a scheduled card', () => {
+  const cards = Array.from({ length: REVIEW_MAX_CARDS + 3 }, (_, nth) => {
+    const age = REVIEW_MAX_CARDS + 3 - nth
+    return { id: `author:${age}`, createdAt: new Date(age).toISOString() }
+  })
+  const kept = limitCards(cards)
+  expect(kept).toHaveLength(REVIEW_MAX_CARDS)
+  expect([kept[0]?.id, kept.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
+})
+
+test('the next due time ignores cards that the learner has dropped or no longer has', () => {
   const card = (id: string) => ({ id: `quiz:a:${id}`, createdAt: at(0), changedAt: null })
   const drop: ReviewEvent = { type: 'drop', id: 'd', cardId: 'quiz:a:dropped', at: at(30) }
   const state = reduceReviews([

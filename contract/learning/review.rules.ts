@@ -7,7 +7,7 @@ import {
   computeNextMemory,
 } from './review-schedule.ts'
 import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
-import type { ReviewCard } from './review.ts'
+import { REVIEW_MAX_CARDS, type ReviewCard } from './review.ts'
 
 /** State of one card, computed only from its events. Times are milliseconds. */
 export interface CardState extends CardMemory {
@@ -36,16 +36,19 @@ const CARD_MS = 30_000
  */
 export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   const eventsById = new Map<string, ReviewEvent>()
-  // The list contains an event of the device before the server's copy, so the server's copy replaces it.
+  // The list contains the device's copy of an event before the server's copy, so the server's copy replaces it.
   for (const event of events) eventsById.set(event.id, event)
   const undone = new Set<string>()
-  const dropped = new Map<string, number>()
+  const drops: ReviewEvent[] = []
   const reviews: { at: number; event: Reviewed }[] = []
   for (const event of eventsById.values()) {
     if (event.type === 'undo') undone.add(event.undoes)
-    else if (event.type === 'drop') {
-      dropped.set(event.cardId, Math.max(Date.parse(event.at), dropped.get(event.cardId) ?? 0))
-    } else reviews.push({ at: Date.parse(event.at), event })
+    else if (event.type === 'drop') drops.push(event)
+    else reviews.push({ at: Date.parse(event.at), event })
+  }
+  const dropped = new Map<string, number>()
+  for (const { id, cardId, at } of drops) {
+    if (!undone.has(id)) dropped.set(cardId, Math.max(Date.parse(at), dropped.get(cardId) ?? 0))
   }
   reviews.sort((a, b) => a.at - b.at || (a.event.id < b.event.id ? -1 : 1))
   const cards = new Map<string, CardState>()
@@ -85,11 +88,18 @@ type Scheduled = Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>
 
 /**
  * Returns the cards to review now: first the reviewed cards that are due, then the new cards. A new card is due at
- * once. A dropped card is not due until its author changes it.
+ * once. A dropped card is not due until its author changes it. Cards of marked sentences come last, so that many marks
+ * do not displace wrong answers from the day's five minutes.
  */
 export function findDueCards<Card extends Scheduled>(cards: readonly Card[], state: ReviewState, now: number): Card[] {
   const due = schedule(cards, state).filter(({ at }) => at <= now)
-  due.sort((a, b) => Number(a.isNew) - Number(b.isNew) || a.at - b.at || (a.card.id < b.card.id ? -1 : 1))
+  due.sort(
+    (a, b) =>
+      Number(a.isMarked) - Number(b.isMarked) ||
+      Number(a.isNew) - Number(b.isNew) ||
+      a.at - b.at ||
+      (a.card.id < b.card.id ? -1 : 1),
+  )
   return due.map(({ card }) => card)
 }
 
@@ -99,14 +109,35 @@ export function findNextDue(cards: readonly Scheduled[], state: ReviewState): nu
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
+const isMarkedCardId = (id: string) => id.startsWith('marked:')
+
 /** Returns when each card is due, without the dropped cards. */
 function schedule<Card extends Scheduled>(cards: readonly Card[], { cards: states, dropped }: ReviewState) {
   return cards.flatMap(card => {
     const state = states.get(card.id)
     const droppedAt = dropped.get(card.id)
     const isDropped = droppedAt !== undefined && !(card.changedAt && Date.parse(card.changedAt) > droppedAt)
-    return isDropped ? [] : [{ card, at: state ? state.dueAt : Date.parse(card.createdAt), isNew: !state }]
+    if (isDropped) return []
+    return [{ card, at: state?.dueAt ?? Date.parse(card.createdAt), isNew: !state, isMarked: isMarkedCardId(card.id) }]
   })
+}
+
+/**
+ * Returns all cards. If there are more than the limit, returns the oldest cards, so that a new card never replaces a
+ * scheduled card.
+ */
+export function limitCards<Card extends Pick<ReviewCard, 'id' | 'createdAt'>>(cards: readonly Card[]): Card[] {
+  if (cards.length <= REVIEW_MAX_CARDS) return [...cards]
+  const oldestFirst = cards.toSorted((a, b) => {
+    return a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
+  })
+  return oldestFirst.slice(0, REVIEW_MAX_CARDS)
+}
+
+/** Returns whether the cards from one kind of source reach the limit, so that new cards from it are left out. */
+export function isAtCardLimit(cards: readonly Pick<ReviewCard, 'id'>[]): boolean {
+  const markedCount = cards.filter(({ id }) => isMarkedCardId(id)).length
+  return Math.max(markedCount, cards.length - markedCount) >= REVIEW_MAX_CARDS
 }
 
 /** Returns the time spent on reviews since `from`, in milliseconds, without undone reviews. */
@@ -119,8 +150,8 @@ export function sumTimeSpent(events: readonly ReviewEvent[], from: number): numb
 }
 
 /**
- * Returns the number of cards that can be reviewed in the remaining time of today's five minutes, and the minutes they
- * take.
+ * Returns the number of cards that can be reviewed in the remaining time of today's five minutes, and the minutes that
+ * these reviews take.
  */
 export function estimateReviewsLeftToday(dueCount: number, spentMs: number): { cards: number; minutes: number } {
   const fitting = Math.max(0, Math.floor((REVIEW_DAY_MS - spentMs) / CARD_MS))

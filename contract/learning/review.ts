@@ -4,17 +4,14 @@ import { Instant } from '../wire/text.ts'
 import { createLogSchema, LogQuery } from './event-log.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
-/**
- * Maximum number of cards of one learner. The oldest cards are kept, so that a new card never replaces a scheduled
- * card.
- */
+/** Maximum number of one learner's cards of marked sentences, and of all other cards (`limitCards`). */
 export const REVIEW_MAX_CARDS = 5_000
 const Choice = v.object({ id: v.string(), text: v.string() })
 
-/** A card to review. */
+/** A card that the server knows. Cards of marked sentences are computed on the device (`marked-card.rules.ts`). */
 export const ReviewCard = v.object({
   id: CardId,
-  source: v.picklist(['quiz', 'author', 'marked']),
+  source: v.picklist(['quiz', 'author']),
   /** Title of the material that the card comes from. */
   title: v.string(),
   front: v.string(),

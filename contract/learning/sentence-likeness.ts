@@ -1,3 +1,4 @@
+/** Sentence of a text, with its position, its line and its words. */
 export interface Sentence {
   text: string
   from: number
@@ -13,8 +14,11 @@ export interface Word {
 /** Minimum share of a sentence that another sentence must contain to count as similar. */
 const ALIKE_SHARE = 0.45
 
-/** Sentences (and words of a list or table) with their positions. A line end always ends a sentence. */
-export function splitSentences(text: string): Sentence[] {
+/**
+ * Returns the sentences of a text with their positions. A line end always ends a sentence, so each item of a list or
+ * table is a sentence.
+ */
+export function splitComparedSentences(text: string): Sentence[] {
   const sentences: Sentence[] = []
   let lineFrom = 0
   text.split('\n').forEach((lineText, line) => {
@@ -84,13 +88,16 @@ export function indexWords(sentences: readonly Sentence[]): ReadonlyMap<string, 
   return index
 }
 
-/** Returns the share of the characters of two sentences that are common words in the same order. */
+/**
+ * Counts the characters in words that both sentences have in the same order, as a share of the characters of both
+ * sentences.
+ */
 function measureLikeness(one: Sentence, other: Sentence): number {
   const common = sumLetters(findCommon(one.words, other.words).map(([word]) => word))
   return (2 * common) / (countLetters(one) + countLetters(other))
 }
 
-/** Returns the sentences to which a text is more similar than to the one with the index `at`. */
+/** Returns the sentences to which `found` is more similar than to the sentence with the index `at`. */
 export function findLikelier(
   found: Sentence,
   at: number,
@@ -102,7 +109,8 @@ export function findLikelier(
   for (const word of new Set(found.words.map(({ text }) => text))) {
     for (const nth of index.get(word) ?? []) common[nth]! += word.length
   }
-  // Common words in any order are an upper bound. They exclude most sentences much faster than a comparison.
+  // The share of letters in common words, in any order, is an upper bound of the likeness. This bound excludes most
+  // sentences much faster than a comparison.
   return sentences.filter((other, nth) => {
     const most = (2 * common[nth]!) / (common[nth]! + length)
     return nth !== at && most > least && measureLikeness(other, found) > least
@@ -116,6 +124,6 @@ export function areEachAlike(one: Sentence, other: Sentence): boolean {
 
 /** Returns whether a text has a sentence similar to a sentence of the quote. */
 export function hasLookalike(quote: string, text: string): boolean {
-  const sentences = splitSentences(text)
-  return splitSentences(quote).some(sentence => sentences.some(other => areAlike(sentence, other)))
+  const sentences = splitComparedSentences(text)
+  return splitComparedSentences(quote).some(sentence => sentences.some(other => areAlike(sentence, other)))
 }

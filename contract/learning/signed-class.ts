@@ -3,10 +3,10 @@ import { CareerTrackHead } from '../catalog/career-track.ts'
 import { Id } from '../wire/text.ts'
 import { DownloadFile, Sha256 } from './downloads.ts'
 
-/*
+/**
  * Description of a class that the server signs (Ed25519, the key of the certificates). With it a device can verify the
- * files of a class that came from another device. It contains no personal data: every learner of a version gets the
- * same text.
+ * files of a class that came from another device. It contains no personal data, because every learner of a version gets
+ * the same text.
  */
 
 /** Prefix of the signed text. It makes signatures that this server created for other purposes invalid here. */
@@ -26,6 +26,8 @@ export const SignedFile = v.object({
 })
 export type SignedFile = v.InferOutput<typeof SignedFile>
 
+const SignedFiles = v.pipe(v.array(SignedFile), v.maxLength(MAX_FILES))
+
 export const SignedClass = v.object({
   trackClassId: Id,
   title: v.string(),
@@ -34,8 +36,10 @@ export const SignedClass = v.object({
   pieceBytes: v.pipe(Size, v.minValue(1), v.maxValue(MAX_PIECE_BYTES)),
   /** Bytes of the materials' texts, uncompressed. */
   textBytes: Size,
-  /** All files of the class in all qualities. */
-  files: v.pipe(v.array(SignedFile), v.maxLength(MAX_FILES)),
+  /** All files of the class in all qualities, without `audio`. */
+  files: SignedFiles,
+  /** The sounds of the videos. Separate, because older clients refuse a description with a quality that they do not know. */
+  audio: v.optional(SignedFiles),
 })
 export type SignedClass = v.InferOutput<typeof SignedClass>
 
@@ -44,11 +48,16 @@ export function formatSignedClass(text: string): string {
   return `${CONTEXT}\n${text}`
 }
 
-/** Parses a signed text. Returns undefined if it does not describe a class. */
+/**
+ * Parses a signed text. `files` of the result contains the sounds too, after all other files. Returns undefined if the
+ * text does not describe a class.
+ */
 export function parseSignedClass(text: string): SignedClass | undefined {
   try {
     const parsed = v.safeParse(SignedClass, JSON.parse(text))
-    return parsed.success ? parsed.output : undefined
+    if (!parsed.success) return undefined
+    const { audio = [], ...signed } = parsed.output
+    return { ...signed, files: [...signed.files, ...audio] }
   } catch {
     return undefined
   }

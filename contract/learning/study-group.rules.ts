@@ -1,9 +1,13 @@
+import { CODE_LETTERS, normalizeCode } from '../wire/code-letters.ts'
 import { DAY_MS } from '../wire/durations.ts'
 import { formatIsoDay, type Zone } from '../wire/local-time.ts'
 import { DEFAULT_WEEK_GOAL, findWeekStart } from './study-week.rules.ts'
 
 /** Largest number of members of a study group. */
 export const STUDY_GROUP_SIZE = 6
+
+/** Length of the code that a member gives to a friend. */
+export const STUDY_GROUP_CODE_LENGTH = 6
 
 const WEEK_DAYS = 7
 
@@ -30,8 +34,9 @@ export function selectDaysOfWeek(days: readonly string[], monday: string): strin
 }
 
 /**
- * Returns whether the member counts for the goal of the week that begins at `monday`: the member studied or joined in
- * that week or in the week before. Other members rest; the goal is lower until they study again.
+ * Returns whether the member counts for the goal of the week that begins at `monday`. A member counts if the member
+ * studied or joined in that week or in the week before. Other members rest, so the goal is lower until they study
+ * again.
  */
 export function isActiveInWeek({ joinedAt, days }: Member, monday: string, zone: Zone): boolean {
   const all = [formatIsoDay(new Date(joinedAt), zone), ...days]
@@ -60,13 +65,13 @@ function countDaysLeft(joinedAt: string, monday: string, zone: Zone): number {
   return Math.min(WEEK_DAYS, (Date.parse(monday) - joined) / DAY_MS + WEEK_DAYS)
 }
 
-const CODE_LETTERS = /^[0-9A-HJKMNP-TV-Z]{6}$/
+const codePattern = new RegExp(`^[${CODE_LETTERS}]{${STUDY_GROUP_CODE_LENGTH}}$`)
 
 /**
  * Reads the code of a group as a learner typed it: in any case, with spaces or hyphens, O for 0, I and L for 1. Returns
  * undefined for a text that cannot be a code.
  */
 export function readGroupCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-  return CODE_LETTERS.test(code) ? code : undefined
+  const code = normalizeCode(typed)
+  return codePattern.test(code) ? code : undefined
 }

@@ -10,7 +10,15 @@ export function areAnswersComplete(questions: readonly SurveyQuestion[], answers
     const question = byId.get(id)
     return question !== undefined && isAnswerOf(question, answer)
   })
-  return isKnown && questions.every(({ id, isRequired }) => !isRequired || Object.hasOwn(answers, id))
+  return isKnown && listUnansweredQuestions(questions, answers).length === 0
+}
+
+/** Returns the required questions without an answer. */
+export function listUnansweredQuestions(
+  questions: readonly SurveyQuestion[],
+  answers: SurveyAnswers,
+): SurveyQuestion[] {
+  return questions.filter(({ id, isRequired }) => isRequired && !Object.hasOwn(answers, id))
 }
 
 /** Returns whether the answer is valid for the question. */

@@ -6,7 +6,7 @@ import {
   findLikelier,
   indexWords,
   type Sentence,
-  splitSentences,
+  splitComparedSentences,
   sumLetters,
   type Word,
 } from './sentence-likeness.ts'
@@ -17,12 +17,12 @@ import {
  * A note must not be shown at a similar sentence, so the difference contains only certain parts:
  *
  * 1. A sentence that both versions contain exactly once is the same sentence, also if it was moved. A moved sentence
- *    does not count if a new sentence is similar to it: then either of the two may be the original.
+ *    does not count if a new sentence is similar to it, because either of the two may be the original.
  * 2. Equal sentences that occur several times are paired by their order. There must be as many of them in both texts and
  *    between the same two neighbours, or nothing between these neighbours has changed.
  * 3. Changed sentences are compared word by word with the new sentences between the same two neighbours, or in the same
- *    moved paragraph. If another sentence there is similar too, the sentence counts as removed. It also counts as removed
- *    if the new text there is more similar to others of the old sentences: then it may be a copy of one of them.
+ *    moved paragraph. The sentence counts as removed if another sentence there is similar too. It also counts as removed
+ *    if the new text there is more similar to another old sentence, because the new text may be a copy of that one.
  */
 
 /** Characters that both versions have: `length` characters from `from` in the old text, and from `to` in the new one. */
@@ -44,14 +44,14 @@ const NEIGHBOUR_DISTANCE = 2
  * long.
  */
 const CHANGED_MAX = 1_000
-/** Maximum work of a comparison: the number of words (or sentences) of one text times that of the other. */
+/** Maximum work of a comparison: the number of words (or sentences) of one text times the number of the other text. */
 const CELLS_MAX = 400_000
 
 /** Returns the parts that both texts share, in the order of the old text. */
 export function compareTexts(before: string, after: string): KeptRun[] {
   if (before === after) return [[0, 0, before.length]]
-  const olds = splitSentences(before)
-  const news = splitSentences(after)
+  const olds = splitComparedSentences(before)
+  const news = splitComparedSentences(after)
   const partners = pairUniqueSentences(olds, news)
   const gaps = listGaps(olds, news, partners)
   const taken = new Set(partners.values())
@@ -233,8 +233,9 @@ interface Pairing {
 }
 
 /**
- * Returns whether a changed sentence is near its old neighbours. Also requires that no other removed or changed
- * sentence is similar, and that the new text is not more similar to another of the old sentences, as a copy would be.
+ * Returns whether a changed sentence was surely found again. The sentence must be near its old neighbours, and no other
+ * removed or changed sentence may be similar. The new text must not be more similar to another old sentence, because
+ * the new text may be a copy of that one.
  */
 function isSureOfChange(at: number, runs: readonly KeptRun[], pairing: Pairing): boolean {
   const { partners, candidates, olds, news, index } = pairing

@@ -26,7 +26,7 @@ describe('pickVideoFile', () => {
     expect(picked(ladder, 'low')).toBe('240p')
   })
 
-  it('if the server made no renditions, picks the small file of the author up to 360p, and the original from 720p', () => {
+  it('without server renditions, picks the small file of the author up to 360p, and otherwise the original', () => {
     const given = [file('standard', 100), file('low', 30)]
     expect((['240p', '360p', '720p', 'standard', 'low'] as const).map(wanted => picked(given, wanted))).toEqual([
       'low',
@@ -35,6 +35,16 @@ describe('pickVideoFile', () => {
       'standard',
       'low',
     ])
+  })
+
+  it('picks the audio file only if it is wanted, and the smallest video if there is no audio file', () => {
+    const withSound = [...ladder, file('audio', 2)]
+    expect(picked(withSound, 'audio')).toBe('audio')
+    for (const quality of ['low', '240p', '360p'] as const) {
+      expect(picked([file('standard', 100, 1_080), file('audio', 2)], quality)).toBe('standard')
+    }
+    expect(picked(withSound, 'low')).toBe('240p')
+    expect(picked(ladder, 'audio')).toBe('240p')
   })
 
   it('a lower quality never has a larger file, for any set of sizes that the server made', () => {

@@ -4,7 +4,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 import { findingKinds } from './finding.ts'
 
-export const DeskFinding = v.object({
+/** Difference between an order and the transactions of the payment provider. An admin must settle the difference. */
+export const AdminPaymentFinding = v.object({
   id: Id,
   kind: v.picklist(findingKinds),
   /** Empty if the provider knows no transaction. */
@@ -24,7 +25,7 @@ export const DeskFinding = v.object({
     }),
   ),
 })
-export type DeskFinding = v.InferOutput<typeof DeskFinding>
+export type AdminPaymentFinding = v.InferOutput<typeof AdminPaymentFinding>
 
 /** Settles a finding. The reason says what happened to the money. */
 export const settleFinding = defineEndpoint({

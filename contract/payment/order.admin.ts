@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AuditEntry } from '../admin/audit.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
-import { DeskFinding } from './finding.admin.ts'
+import { AdminPaymentFinding } from './finding.admin.ts'
 import { DeskOrderMethod, DeskOrderState, orderList } from './order.list.ts'
 import { pageFields } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
@@ -37,7 +37,7 @@ export const DeskOrderDetail = v.object({
   /** Sum refunded so far, in rupiah or points. */
   returned: v.number(),
   /** Findings about payments of this order, oldest first. Absent in answers of older servers. */
-  findings: v.optional(v.array(DeskFinding)),
+  findings: v.optional(v.array(AdminPaymentFinding)),
   /** Actions of admins and systems on this order with their reasons, newest first. */
   log: v.array(AuditEntry),
   notices: v.array(

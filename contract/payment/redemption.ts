@@ -26,6 +26,7 @@ const redeemErrors = [
   'COURSE_ALREADY_ENROLLED',
   'VOUCHER_USED',
   'QUOTA_IS_FULL',
+  'SESSION_NOT_FOUND',
 ] as const
 
 /** Redeems a voucher. The `message` of an error also contains the error code, because older clients read it there. */

@@ -8,11 +8,13 @@ import { Meeting, MeetingMaterial } from './webinar.ts'
 
 const line = (max: number) =>
   v.pipe(SingleLine, v.nonEmpty('Harus diisi'), v.maxLength(max, `Paling banyak ${max} karakter`))
+/** URL of the video call of a meeting. */
 export const JoinUrl = v.pipe(
   SingleLine,
   v.maxLength(500, 'Alamat terlalu panjang'),
-  v.url('Alamat tidak valid'),
+  // Comes before the other checks, because forms show the first error, and users usually omit the scheme.
   v.startsWith('https://', 'Alamat harus dimulai dengan https://'),
+  v.url('Alamat tidak valid'),
   v.check(isWebAddress, 'Alamat tidak valid'),
 )
 const Capacity = v.pipe(
@@ -203,7 +205,7 @@ const MeetingLinks = v.object({
 
 /**
  * Sets the join URL, and the links that are shown after the meeting. Absent links do not change. `seen` contains the
- * links that the admin saw: the call fails if another admin has changed one of these links since then. Older pages do
+ * links that the admin saw. The call fails if another admin has changed one of these links since then. Older pages do
  * not send `seen`. Sends no notifications, because calendars and pages link to the room, not to this URL.
  */
 export const setMeetingLinks = defineEndpoint({

@@ -116,12 +116,17 @@ export const EVENT_TIME_FUTURE_MS = 5 * 60_000
 export const REVIEW_MAX_EVENTS = 50_000
 /** Maximum length of a note that a learner types. */
 export const NOTE_TYPED_MAX_LENGTH = 2_000
-/** Maximum length of a stored note. It is longer, because a note may contain the texts of several devices. */
+/**
+ * Maximum length of a stored note. Longer than a typed note, because a stored note may contain the texts of several
+ * devices.
+ */
 export const NOTE_TEXT_MAX_LENGTH = 10_000
 /** Maximum length of a marked text. A longer selection is marked up to this length. */
 export const NOTE_QUOTE_MAX_LENGTH = 1_000
 /** Maximum number of written, changed and deleted notes of one learner. Further notes remain on the device. */
 export const NOTE_MAX_EVENTS = 50_000
+/** Maximum size of all notes of one learner in bytes. Further notes remain on the device. */
+export const NOTE_MAX_BYTES = 20_000_000
 /** Lengths of a learner's question, of an answer, and of the reason of a report. */
 export const LESSON_TEXT_MIN_LENGTH = 3
 export const LESSON_QUESTION_MAX_LENGTH = 1_000

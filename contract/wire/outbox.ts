@@ -43,4 +43,6 @@ export const sendOutbox = defineEndpoint({
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),
+  // The server limits the bytes of each user, not the calls of each IP address.
+  errors: ['TOO_MANY_REQUESTS'],
 })

@@ -7,8 +7,8 @@ interface ModuleLookup {
 /**
  * Groups modules into chunks, because a hundred files of two hundred bytes cost a phone more than a few larger files. A
  * group contains a module together with its imports, except imports of a group with a higher priority. So no two chunks
- * import each other. An import cycle may run files in the wrong order, and never starts if it contains a top-level
- * await.
+ * import each other. Chunks in such a cycle could run in the wrong order, and would never start if one of them
+ * contained a top-level await.
  */
 export function createChunkGroups(root: string) {
   const source = (path: string) => join(root, 'src', path)
@@ -32,7 +32,8 @@ export function createChunkGroups(root: string) {
     ),
     group('welcome', 5, getImports(source('landing.tsx'))),
     // Start modules of every page, and the menus, dialogs and notices. Also contains the few modules that a lesson
-    // shares with other routes, the login, the outbox and forms, so that neither loads the chunk of the other.
+    // shares with other routes, the login, the outbox and forms, so that a lesson does not load their chunks and they
+    // do not load the chunk of a lesson.
     group(
       'boot',
       4,
@@ -51,8 +52,8 @@ export function createChunkGroups(root: string) {
         ),
       ),
     ),
-    // Common imports of two chunks: the code that sends stored files, and the code that deletes them at a login.
-    // Without this group one chunk would load the other.
+    // Modules that two chunks import: the chunk that sends stored files, and the chunk that deletes them at a login.
+    // Without this group one of the two chunks would load the other.
     group('files', 3, both(getImports(source('session/come-and-go.ts')), getImports(source('data/outbox/replay.ts')))),
     // Parts of the login forms. Without this chunk the login would load the forms of all pages.
     group(
@@ -94,13 +95,45 @@ export function createChunkGroups(root: string) {
       getImports(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
     // Review cards in one chunk, because the dashboard's row for reviews and the review screen share nearly all of it.
-    group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
+    // Also contains small modules that they share with notes, because each file name is in the first script of a lesson.
+    group(
+      'review',
+      0.15,
+      () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/(review|article-text|event-id)/.test(id),
+    ),
     // The download engine, and the modules that send a class to another device. Without this group each shared module
     // would be a file.
     group(
       'downloads',
       0.12,
       () => id => /\/(?:src\/data\/(?:downloads|packs)\/|contract\/learning\/downloads\.ts)/.test(id),
+    ),
+    // Imports of the next group that other pages use too. Without these chunks those pages would load the next group.
+    group('video-choice', 0.095, () => id => id.endsWith('/src/learning/video/video-choice.ts')),
+    group('use-cannot-open', 0.095, () => id => id.endsWith('/src/queries/use-cannot-open.ts')),
+    // Small modules that several parts of a lesson share. They import only modules of the first scripts, so no page
+    // loads other code with them.
+    group(
+      'shared',
+      0.085,
+      () => id =>
+        /\/src\/(?:learning\/(?:draft-keys|read-patiently|video\/quality-labels)|data\/shaped-like)\.ts/.test(id),
+    ),
+    // Messages for files that do not arrive. Videos, PDFs, units and recordings share them.
+    group(
+      'file-faults',
+      0.085,
+      () => id =>
+        /\/src\/(?:features\/learning\/lesson\/media(?:-not-opened|\.module)\.|learning\/file-fault\/)/.test(id),
+    ),
+    // State and order of listening. Articles, videos and the button for materials without a connection share it.
+    group(
+      'listening',
+      0.09,
+      () => id =>
+        /\/lesson\/(?:listen\/(?:listen-settings|listening|next-heard|sleep-timer)|offline\/next-on-device)\.ts$/.test(
+          id,
+        ),
     ),
     // Calls that change data, and the query keys. Without this chunk they would be in the admin area's chunk, because a
     // chunk includes imported modules.
@@ -112,9 +145,9 @@ export function createChunkGroups(root: string) {
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
     // Styles that several pages of a folder share, one file per folder, because every page starts with a list of all
     // file names. Style sheets have no imports, so these chunks load no code of other pages.
-    ...['points', 'webinar', 'account', 'site', 'certificate', 'payment'].map(folder =>
+    ...['points', 'webinar', 'account', 'site', 'certificate', 'payment', 'learning/lesson/scorm'].map(folder =>
       group(
-        `${folder}-styles`,
+        `${folder.replaceAll('/', '-')}-styles`,
         0.08,
         () => id => id.startsWith(source(`features/${folder}/`)) && id.includes('.module.css'),
       ),

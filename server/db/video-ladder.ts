@@ -8,6 +8,8 @@ export interface VideoLadder {
   posterUrl: string | null
   /** Renditions of the video, smallest first. */
   renditions: { height: number; bytes: number; seconds: number; url: string }[]
+  /** File with only the sound of the video. */
+  audio: { bytes: number; seconds: number; url: string } | null
 }
 
 /**
@@ -21,7 +23,10 @@ export const videoLadder = sql<VideoLadder | null>`(
       'renditions', coalesce((
         select jsonb_agg(jsonb_build_object('height', made.height, 'bytes', made.bytes, 'seconds', made.seconds, 'url', made.url)
           order by made.height)
-        from video_rendition as made where made.source = ladder.name), '[]'))
+        from video_rendition as made where made.source = ladder.name), '[]'),
+      'audio', (
+        select jsonb_build_object('bytes', sound.bytes, 'seconds', sound.seconds, 'url', sound.url)
+        from video_audio as sound where sound.source = ladder.name and sound.url is not null))
     from video_ladder as ladder
     where ladder.name = split_part(material.content ->> 'url', '/', 4) and ladder.height is not null
   ) end)`

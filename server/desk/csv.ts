@@ -13,10 +13,10 @@ const LINE_END = '\r\n'
 
 /**
  * Matches text that a spreadsheet would run as a formula. Spaces and separators may stand in front of the formula
- * (CWE-1236).
+ * (CWE-1236). Spreadsheets for East Asian languages also accept the full-width characters.
  */
-const FORMULA = /^\s*[=+\-@\t\r\n|]/
-/** Matches digits that a spreadsheet would change: a spreadsheet removes leading zeros and rounds long numbers. */
+const FORMULA = /^\s*[=+\-@\t\r\n|＝＋－＠]/
+/** Matches digits that a spreadsheet would change, because it removes leading zeros and rounds long numbers. */
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
 /**

@@ -12,7 +12,7 @@ import { getEnrollment, listActivities, listEnrollments } from '#contract/learni
 import { listLectureMaterials } from '#contract/learning/lecture-material.ts'
 import { getQuizExam } from '#contract/assessment/quiz.ts'
 import { listItems, buildLearningStructure } from '#contract/learning/progress.rules.ts'
-import { getUser, listUsers } from '#contract/account/user.ts'
+import { getUser, listUsers } from '#contract/account/legacy-user.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -109,7 +109,7 @@ test.each([
   { instructor: '../x' },
   { isBeta: 'ya' },
   { is_archived: '' },
-])('rejects an unknown filter, and reports its name: %o', async query => {
+])('rejects an invalid filter of the career tracks, and reports its name: %o', async query => {
   const response = await world.send(listCareerTracks, { query })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { [Object.keys(query)[0] ?? '']: {} } })
@@ -160,7 +160,7 @@ test('a published version cannot be changed, not even by an SQL statement', asyn
   await expect(change).rejects.toThrow('is published and cannot change')
 })
 
-test('an enrolment with its version gives the learning structure, in which every material has the status OPEN', async () => {
+test('a new enrolment gives the learning structure of its version, with the status OPEN for every material', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
   const params = { enrollmentId }

@@ -7,7 +7,10 @@ interface Key {
   key: string
 }
 
-/** Inserts the idempotency key. Returns false if the user has already used the key. */
+/**
+ * Inserts the idempotency key. Returns false if the user has already used the key, or if the account was erased or
+ * merged. Locks the account, so that it cannot be erased or merged until the transaction ends.
+ */
 export async function insertKey(
   tx: Tx,
   { userId, key, kind }: Key & { kind: string },
@@ -15,7 +18,16 @@ export async function insertKey(
 ): Promise<boolean> {
   const insertedRow = await tx
     .insertInto('idempotency')
-    .values({ user_id: userId, key, kind, ...hash, answer: null })
+    .columns(['user_id', 'key', 'kind', 'payload_hash', 'hash_version'])
+    .expression(eb =>
+      eb
+        .selectFrom('app_user')
+        .select(['id', eb.val(key).as('key'), eb.val(kind).as('kind')])
+        .select([eb.val(hash.payload_hash).as('payload_hash'), eb.val(hash.hash_version).as('hash_version')])
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .forKeyShare(),
+    )
     .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -32,7 +44,7 @@ export function findStoredWrite(tx: Tx, { userId, key }: Key) {
     .select(['kind', 'payload_hash', 'hash_version', 'answer'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 export async function deleteOldKeys(db: Db, days: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { lockOpenAccount } from '../auth/account-queries.ts'
 import { type Db, runInTransaction, type Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
 import { deleteOldKeys, findStoredWrite, insertKey, storeKeyAnswer } from './idempotency-queries.ts'
@@ -68,7 +69,8 @@ export function getStoredAnswer(stored: StoredWrite, write: Pick<Write, 'kind' |
 /**
  * Applies a write once per user and key. The stored row and the effect are committed together. A second call with the
  * same key waits for the first call and then returns the stored answer; if the first call was rolled back, it applies
- * the write itself. If the effect throws, nothing is stored, and the call can be repeated.
+ * the write itself. If the effect throws, nothing is stored, and the call can be repeated. Throws UNAUTHORIZED if the
+ * account was erased or merged after the call began.
  */
 export async function applyOnce<Answer>(
   tx: Tx,
@@ -82,6 +84,7 @@ export async function applyOnce<Answer>(
     return { answer, isDuplicate: false }
   }
   const storedWrite = await findStoredWrite(tx, write)
+  if (!storedWrite) throw new CallError('UNAUTHORIZED')
   return { answer: getStoredAnswer(storedWrite, write, hash) as Answer, isDuplicate: true } // `getStoredAnswer` checks the kind, which determines the type
 }
 
@@ -95,7 +98,9 @@ export async function runOnceIfKeyed<Answer>(
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const { key, ...rest } = write
-  return key === undefined ? effect(tx) : (await applyOnce(tx, { ...rest, key }, effect)).answer
+  if (key !== undefined) return (await applyOnce(tx, { ...rest, key }, effect)).answer
+  if (!(await lockOpenAccount(tx, rest.userId))) throw new CallError('UNAUTHORIZED')
+  return effect(tx)
 }
 
 interface KeyedCall {

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Priority class of the call. Undefined for routes outside of the contract. */
     priority?: Priority
+    /** True for a route that sends a stored file. Such a file costs little, but a slow client reads it for minutes. */
+    sendsFile?: boolean
   }
 }
 
@@ -44,9 +46,9 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
 }
 
 /**
- * True for pages, their files and status routes, which are not refused because of load. A user who opens a page must
- * see the app's message instead of JSON, and files cost little. Checks the route instead of the requested path, because
- * a path such as `/%61pi` also leads to a call.
+ * True for pages, their files and status routes, because the server answers these even under load. A user who opens a
+ * page must see the app's message instead of JSON, and files cost little. Checks the route instead of the requested
+ * path, because a path such as `/%61pi` also leads to a call.
  */
 export function isAlwaysAnswered({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url

@@ -2,6 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { type DownloadType, type Endpoint, ErrorAnswer, hasEnvelope } from '#contract/wire/endpoint.ts'
+import { getErrorStatus } from '#contract/wire/error-codes.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 
 type JsonObject = Record<string, unknown>
@@ -86,7 +87,9 @@ function getContent(endpoint: Endpoint): JsonObject {
 
 function getOperation(name: string, endpoint: Endpoint): JsonObject {
   const content = requestContentOf(endpoint)
-  const codes = endpoint.errors.length > 0 ? endpoint.errors.join(', ') : 'VALIDATION_FAILED'
+  const refused = endpoint.errors.filter(code => getErrorStatus(code) === 400)
+  const codes = refused.length > 0 ? refused.join(', ') : 'VALIDATION_FAILED'
+  const isLimited = endpoint.limit !== undefined || endpoint.errors.includes('TOO_MANY_REQUESTS')
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -107,6 +110,7 @@ function getOperation(name: string, endpoint: Endpoint): JsonObject {
       },
       400: failure(`Ditolak: ${codes}`),
       ...(endpoint.access !== 'public' && { 401: failure('UNAUTHORIZED'), 403: failure('JWT_EXPIRED atau FORBIDDEN') }),
+      ...(isLimited && { 429: failure('TOO_MANY_REQUESTS') }),
       default: failure('Kesalahan lain'),
     },
   }

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
-import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { AuthoredQuiz } from '#contract/assessment/quiz-form.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { PackageSource } from './source.ts'
 
@@ -14,7 +14,7 @@ export type FoundMaterial = { title: string; minutes: number } & (
       blocks: Block[]
     }
   | { kind: 'pdf' | 'video'; file: string; summary: string }
-  | { kind: 'quiz'; quiz: WrittenQuiz }
+  | { kind: 'quiz'; quiz: AuthoredQuiz }
   | ({ kind: 'scorm' } & FoundUnit)
 )
 

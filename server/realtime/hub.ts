@@ -1,6 +1,9 @@
 import type { TopicChange } from './touch.ts'
 
-/** Message about one row to one follower. A newer message about the same row replaces a waiting older one. */
+/**
+ * Message about one row to one follower. A newer message about the same row replaces an older message that is still
+ * waiting.
+ */
 export interface RowHint {
   number: number
   people?: number
@@ -34,14 +37,15 @@ interface Row {
   timer: NodeJS.Timeout | undefined
 }
 
+/** Distributes changes of rows to the subscribers on this server. */
 export interface Hub {
   follow(row: string, follower: Subscriber, everyMs: number): void
   unfollow(row: string, follower: Subscriber): void
   /** Sends a change to the followers of its row. Ignores a number that is not higher than the last number. */
   publish(change: TopicChange): void
-  tellPeople(row: string, people: number): void
+  publishUserCount(row: string, people: number): void
   /** Returns the hint that a new follower gets first. */
-  standOf(row: string): RowHint
+  getInitialHint(row: string): RowHint
   rows(): string[]
   isFollowed(row: string): boolean
   close(): void
@@ -96,13 +100,13 @@ export function createHub(): Hub {
       row.number = number
       if (isNews) passSoon(name, row)
     },
-    tellPeople(name, people) {
+    publishUserCount(name, people) {
       const row = rows.get(name)
       if (!row || row.people === people) return
       row.people = people
       passSoon(name, row)
     },
-    standOf(name) {
+    getInitialHint(name) {
       const { number = 0, people } = rows.get(name) ?? {}
       return { number, ...(people !== undefined && { people }) }
     },

@@ -37,7 +37,7 @@ test('a failed database round does not lose presence changes, because the next r
   hub.follow(row, { hint: () => {} }, 0)
   people.enter(row, goes)
   await people.settle()
-  expect(hub.standOf(row).people).toBe(1)
+  expect(hub.getInitialHint(row).people).toBe(1)
 
   await sql`alter table topic_presence rename to topic_presence_away`.execute(db)
   people.enter(row, stays)
@@ -46,7 +46,7 @@ test('a failed database round does not lose presence changes, because the next r
   await sql`alter table topic_presence_away rename to topic_presence`.execute(db)
 
   await people.settle()
-  expect(hub.standOf(row).people).toBe(1)
+  expect(hub.getInitialHint(row).people).toBe(1)
   const isSeen = sql<boolean>`seen_until > clock_timestamp()`
   expect(
     await db.selectFrom('topic_presence').select('user_id').where('topic', '=', row).where(isSeen).execute(),

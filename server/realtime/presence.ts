@@ -72,7 +72,7 @@ export function createPresence(db: Db, hub: Hub) {
         throw error
       }
       if (isOld) sentAt = performance.now()
-      for (const [row, people] of await countPresent(db, [...here.keys()])) hub.tellPeople(row, people)
+      for (const [row, people] of await countPresent(db, [...here.keys()])) hub.publishUserCount(row, people)
     },
   }
 }

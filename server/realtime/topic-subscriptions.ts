@@ -69,7 +69,7 @@ export function createTopicSubscriptions({ services, topics, hub, people }: Part
       for (const { row, number } of numbers) hub.publish({ row, number })
       const rests = new Map(numbers.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wantedRows].map(([row, topic]) => {
-        const stand = hub.standOf(row)
+        const stand = hub.getInitialHint(row)
         const rest = rests.get(row)
         // `restMs` is the time since the last change. It is valid only if the number has not changed after `restMs` was
         // read.

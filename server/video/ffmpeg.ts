@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { isCompleteVideo, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
+import { audioStep, isCompleteVideo, findVideoProblem, type VideoSizeStep, type VideoFacts } from './rungs.ts'
 import { runTool, ToolFailure } from './run-tool.ts'
 
 /** Error for a video for which no smaller sizes are made. Its message tells the admin the reason. */
@@ -24,8 +24,8 @@ const words = (text: string) => text.split(' ')
 
 const shortTime = { cpuSeconds: 60, timeoutMs: 2 * MINUTE_MS }
 /**
- * Time limits for encoding a video. A slow machine needs some seconds of processor time per second of video, and much
- * more real time, because the tool runs with the lowest priority.
+ * Returns the time limits for encoding a video. A slow machine needs some seconds of processor time per second of
+ * video, and much more real time, because the tool runs with the lowest priority.
  */
 const longTime = (seconds: number) => ({
   cpuSeconds: 60 + 30 * seconds,
@@ -59,18 +59,23 @@ interface Probed {
   format?: { duration?: string }
 }
 
-/** Reads the size and the length of a video. Throws `UnsuitableVideo` if no smaller sizes can be made of it. */
-export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise<VideoFacts> {
+async function probe({ ffmpeg, signal }: Work, file: string) {
   const entries = 'stream=codec_type,width,height:format=duration'
   const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...input(file)]
   const output = await runTool({ command: probeOf(ffmpeg), args, ...shortTime, signal })
-  // The cast is safe, because the code below checks these fields.
+  // The cast is safe, because the callers check these fields.
   const { streams = [], format = {} } = JSON.parse(output) as Probed
+  return { streams, seconds: Number(format.duration), bytes: (await stat(file)).size }
+}
+
+/** Reads the size and the length of a video. Throws `UnsuitableVideo` if no smaller sizes can be made of it. */
+export async function readFacts(work: Work, file: string): Promise<VideoFacts> {
+  const { streams, seconds, bytes } = await probe(work, file)
   const { width = 0, height = 0 } = streams.find(each => each.codec_type === 'video') ?? {}
-  const seconds = Number(format.duration)
   const problem = findVideoProblem({ seconds, width, height })
   if (problem !== undefined) throw new UnsuitableVideo(problem)
-  return { height: Math.min(width, height), seconds, bytes: (await stat(file)).size }
+  const hasSound = streams.some(each => each.codec_type === 'audio')
+  return { height: Math.min(width, height), seconds, bytes, hasSound }
 }
 
 /**
@@ -81,6 +86,9 @@ const scaleTo = (pixels: number) => `scale=w='if(gt(iw,ih),-2,${pixels})':h='if(
 
 /** Filter that normalizes the loudness (ITU-R BS.1770) in one pass, so that videos are about equally loud on phones. */
 const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
+
+/** Removes metadata, because the phone that recorded the video may have stored names and locations in it. */
+const withoutExtras = words('-sn -dn -map_metadata -1 -map_chapters -1')
 
 interface Encoding {
   source: string
@@ -100,8 +108,7 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
     ...words(`-c:v libx264 -preset medium -profile:v main -threads 1`),
     ...words(`-crf ${crf} -maxrate ${mostKbit}k -bufsize ${2 * mostKbit}k`),
     ...words(`-map 0:a:0? -af ${evenLoudness} -ar 44100 -ac ${channels} -c:a aac -b:a ${audioKbit}k`),
-    // Removes metadata, because the phone that recorded the video may have stored names and locations in it.
-    ...words('-sn -dn -map_metadata -1 -map_chapters -1'),
+    ...withoutExtras,
     // Writes the index to the start of the file, so that a player can start after one request.
     ...words(`-movflags +faststart -fs ${mostBytes} -f mp4`),
     `file:${target}`,
@@ -115,6 +122,32 @@ export async function encode(work: Work, { source, target, rung, facts, mostByte
   throw new UnsuitableVideo(
     `Video rusak: ${Math.round(madeFacts.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
   )
+}
+
+/**
+ * Encodes the sound of a video without the picture. Returns undefined if the result would have more than `mostBytes`
+ * bytes.
+ */
+export async function encodeAudio(
+  work: Work,
+  { source, target, facts, mostBytes }: Omit<Encoding, 'rung'>,
+): Promise<{ bytes: number; seconds: number } | undefined> {
+  const { kbit, hertz } = audioStep
+  // Adds silence where the sound starts later or ends earlier than the picture, so that each second of the file is the
+  // same second of the video.
+  const sameLength = `aresample=async=1:first_pts=0,apad=whole_dur=${facts.seconds}`
+  const args = [
+    ...quiet,
+    ...input(source),
+    ...words(`-map 0:a:0 -af ${evenLoudness},${sameLength} -t ${facts.seconds}`),
+    ...words(`-ar ${hertz} -ac 1 -c:a aac -b:a ${kbit}k -threads 1`),
+    ...withoutExtras,
+    ...words(`-movflags +faststart -fs ${mostBytes} -f mp4`),
+    `file:${target}`,
+  ]
+  await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
+  const { seconds, bytes } = await probe(work, target)
+  return bytes <= mostBytes && isCompleteVideo({ seconds }, facts) ? { bytes, seconds } : undefined
 }
 
 const POSTER_PIXELS = 360

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isCompleteVideo, computeMaxBytes, findVideoProblem, videoSizeSteps, listVideoSizeSteps } from './rungs.ts'
+import { bytesPerHour } from '#contract/learning/video-hour.ts'
+import { qualityByHeight } from '#contract/learning/video-quality.rules.ts'
+import {
+  audioStep,
+  isCompleteVideo,
+  computeMaxBytes,
+  findVideoProblem,
+  videoSizeSteps,
+  listVideoSizeSteps,
+} from './rungs.ts'
 
 const heights = (height: number) => listVideoSizeSteps({ height }).map(rung => rung.height)
 
@@ -19,6 +28,13 @@ it('makes renditions from the largest to the smallest, each with at most 80 % of
 it('limits the data of an hour of video in each rendition', () => {
   const megabytes = videoSizeSteps.map(({ mostKbit, audioKbit }) => ((mostKbit + audioKbit) * 3_600) / 8_000)
   expect(megabytes.map(Math.round)).toEqual([538, 166, 82])
+  const statedBytes = new Map<string | undefined, number>(Object.entries(bytesPerHour))
+  const stated = videoSizeSteps.map(({ height }) => statedBytes.get(qualityByHeight[height])! / 1_000_000)
+  expect(megabytes.map(Math.round), 'the numbers that learners see').toEqual(stated)
+  const soundBytes = (audioStep.kbit * 1_000 * 3_600) / 8
+  // The file is a little larger than its sound, because it also contains an index.
+  expect(bytesPerHour.audio / soundBytes).toBeGreaterThan(1)
+  expect(bytesPerHour.audio / soundBytes).toBeLessThan(1.05)
 })
 
 it('refuses files without a video stream, without a length, or far too long or large', () => {

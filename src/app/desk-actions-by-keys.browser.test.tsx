@@ -86,7 +86,7 @@ const story = (stage: ExchangeRequestHistory['stage']) =>
 it.each([
   ['asked', 'Tolak', 'reject'],
   ['paying', 'Gagal dibayar', 'unpaid'],
-] as const)('makes a decision by keyboard on an exchange that is %s: %s', async (stage, name, action) => {
+] as const)('an admin decides by keyboard on an exchange in the state "%s": %s', async (stage, name, action) => {
   show(<ExchangeActions story={story(stage)} />)
   await press(name)
   await giveReason('Nomor salah')
@@ -102,7 +102,10 @@ it('creates a payout file by keyboard', async () => {
 })
 
 it.each([
-  ['a payout file', <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />],
+  [
+    'the creation of a payout file',
+    <MakePayout key="make" ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />,
+  ],
   ['the approval of an exchange', <ExchangeActions key="asked" story={story('asked')} />],
   ['the record of a payment', <ExchangeActions key="paying" story={story('paying')} />],
 ])('sends %s once on fast repeated taps', async (_name, part) => {

@@ -89,11 +89,13 @@ export async function storePagesForOffline(): Promise<void> {
     answer(postsQuery()),
     answer(donationQuery()),
   )
-  const [{ reviewCardsQuery, reviewLogQuery }, { certificateKeysQuery }] = await Promise.all([
+  const [{ createReviewQueries }, { certificateKeysQuery }] = await Promise.all([
     import('#app/queries/review.ts'),
     import('#app/queries/certificate.ts'),
   ])
-  await keep(answer(certificateKeysQuery()), answer(reviewCardsQuery()), answer(reviewLogQuery()))
+  const review = createReviewQueries()
+  await keep(answer(certificateKeysQuery()), answer(review.cards), answer(review.log))
+  await keep(answer(review.notes), answer(review.noteMaterials))
   const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
   await keep(...courses.slice(0, COURSES_TO_KEEP).map(({ slug }) => answer(courseQuery(slug))))
 }

@@ -18,10 +18,14 @@ export const deviceSession: SessionPort = { read: readSession, renew: renewSessi
 
 /**
  * Returns the session of this device, or undefined if no user is logged in. First restores a session that the browser
- * has lost with the database.
+ * has lost with the database. A row without a list of roles is damaged and counts as no session, because otherwise no
+ * page could open, not even the login page.
  */
 export async function readSession(): Promise<StoredSession | undefined> {
-  const read = () => withDb(db => db.get('session', 'current'))
+  const read = async () => {
+    const row = await withDb(db => db.get('session', 'current'))
+    return Array.isArray(row?.roles) ? row : undefined
+  }
   const session = await read()
   if (session || !readSessionCopy()) return session
   await reconcile()
@@ -38,7 +42,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   broadcastMessage({ kind: 'session-changed', userId })
 }
 
-/** Ends a session that the server has refused. Deletes no data: the data is locked to the user until the next login. */
+/** Ends a session that the server has refused. Deletes no data, but locks the data to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await writeRows(['session', 'meta'], async tx => {
     const session = await tx.objectStore('session').get('current')

@@ -78,7 +78,7 @@ it('logout deletes all data of this user except unsent work', async () => {
   expect(await getTraces(ANI)).toEqual(onlyUnsent)
 })
 
-it('logout with discard deletes all data, including copies from which it could be restored', async () => {
+it('a logout that discards unsent work deletes all data, including copies that could restore the data', async () => {
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   await device.restart()
   page = await openPage(server)
@@ -93,7 +93,7 @@ it('a login of another user deletes the remaining locked data except unsent and 
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
-it('begun work and its files are available again at the next login, even if others used the device', async () => {
+it('begun work and its files are available again at the next login, even if other users used the device', async () => {
   const file = await on(page.storeFile(ANI, 'tugas.txt', new Blob(['isi'])))
   const stray = await on(page.storeFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
@@ -167,7 +167,7 @@ describe('after a logout in another tab', () => {
   })
 })
 
-it('keeps no step of work that was delivered after its user has logged out', async () => {
+it('keeps no progress step of work whose user logged out before the response arrived', async () => {
   const client = page.createClient({
     baseUrl: 'https://semai.test/api',
     session: page.deviceSession,
@@ -189,3 +189,15 @@ it('stores refreshed tokens only while their owner is logged in', async () => {
   await on(page.deviceSession.renew(ANI, { accessToken: 'x', refreshToken: 'y' }))
   expect(await on(page.readSession())).toMatchObject({ userId: ANI, accessToken: 'x', refreshToken: 'y' })
 })
+
+it.each([null, 5, {}, { userId: ANI, roles: null }])(
+  'treats the damaged session %j as no session, so that its user can log in again',
+  async damaged => {
+    await on(page.withDb(db => db.put('session', damaged as never, 'current'))) // a damaged row
+    expect(await on(page.readSession())).toBeUndefined()
+    await on(page.prepareLogin(ANI))
+    await on(page.storeSession(server.login(ANI)))
+    expect(await on(page.readSession())).toMatchObject({ userId: ANI })
+    expect(await on(page.listEntries(ANI))).toHaveLength(1)
+  },
+)

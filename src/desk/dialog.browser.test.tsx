@@ -29,7 +29,8 @@ it('a dialog focuses a field that appears later, unless the user has already mov
   render(<Late />)
   const load = page.getByRole('button', { name: 'Muat' })
   await expect.element(load).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Tutup' })).toHaveFocus()
+  // Without a field, the text of the dialog has the first focus.
+  await expect.poll(() => document.activeElement?.matches('[data-autofocus]')).toBe(true)
   ;(load.element() as HTMLElement).click()
   await expect.element(page.getByLabelText('Judul')).toHaveFocus()
 })
@@ -78,7 +79,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
 const title = page.getByLabelText('Judul')
 const reason = page.getByLabelText('Alasan')
 
-it('a dialog keeps the typed text when Escape closes it, and reports this when it opens again', async () => {
+it('a dialog that was closed with Escape shows the typed text again, with a message, when it reopens', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   await title.fill('Statistik')

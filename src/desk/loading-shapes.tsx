@@ -1,6 +1,5 @@
 import { Flex, Paper, Skeleton, Stack } from '@mantine/core'
 import list from './list/desk-list.module.css'
-import table from './list/desk-table.module.css'
 import { FactGrid } from './facts.tsx'
 
 const listIndexes = (count: number) => Array.from({ length: count }, (_none, at) => at)
@@ -8,7 +7,7 @@ const listIndexes = (count: number) => Array.from({ length: count }, (_none, at)
 /** Skeleton of a list: title and main action, a row of filters, and table rows. */
 export function ListShape() {
   return (
-    <div className={list.list}>
+    <Stack gap="sm">
       <Flex wrap="wrap" gap="0.5rem 1rem" align="end" justify="space-between">
         <div>
           <Skeleton h="2.5rem" w="11rem" mb="0.4rem" />
@@ -16,12 +15,12 @@ export function ListShape() {
         </div>
         <Skeleton h="2.75rem" w="9rem" radius="md" />
       </Flex>
-      <div className={list.filters}>
+      <Flex gap="sm">
         <Skeleton h="4.25rem" w="24rem" maw="60%" radius="md" />
         <Skeleton h="4.25rem" w="11rem" maw="35%" radius="md" />
-      </div>
+      </Flex>
       <RowsShape />
-    </div>
+    </Stack>
   )
 }
 
@@ -30,7 +29,7 @@ function RowsShape() {
   return (
     <Paper withBorder>
       {listIndexes(12).map(at => (
-        <Flex key={at} gap="2rem" align="center" h="2.5rem" px="sm" className={table.shape}>
+        <Flex key={at} gap="2rem" align="center" h="2.5rem" px="sm">
           <Skeleton h="1rem" w="11rem" />
           <Skeleton h="1rem" w="30%" />
           <Skeleton h="1rem" w="12%" />

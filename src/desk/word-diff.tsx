@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core'
 import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
+import { UserText } from './user-text.tsx'
 import classes from './word-diff.module.css'
 
 /** Length above which unchanged text is shortened to its start and end. */
@@ -23,7 +23,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     [before, after],
   )
   return (
-    <Text className={classes.text}>
+    <UserText>
       {changes.map(({ value, added, removed }, at) => {
         if (removed) {
           return (
@@ -43,7 +43,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
         }
         return <span key={at}>{shortenText(value, at === 0, at === changes.length - 1)}</span>
       })}
-    </Text>
+    </UserText>
   )
 }
 

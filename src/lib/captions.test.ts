@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCues } from './captions.ts'
 
-test('parses text and times, with and without hours, with any line endings', () => {
+test('parses texts and times of captions, with and without hours, with LF or CRLF line ends', () => {
   const vtt = [
     'WEBVTT',
     '',
@@ -19,14 +19,14 @@ test('parses text and times, with and without hours, with any line endings', () 
     '',
   ]
   const cues = [
-    { startSeconds: 3.2, text: 'Browser bertanya kepada DNS: 1 < 2 &amp;.' },
-    { startSeconds: 62.5, text: 'Lanjut.' },
+    { startSeconds: 3.2, endSeconds: 6.4, text: 'Browser bertanya kepada DNS: 1 < 2 &amp;.' },
+    { startSeconds: 62.5, endSeconds: 64, text: 'Lanjut.' },
   ]
   expect(parseCues(vtt.join('\n'))).toEqual(cues)
   expect(parseCues(vtt.join('\r\n'))).toEqual(cues)
 })
 
-test('a file that is not a caption file has no text', () => {
+test('parses no captions from a file that is not a caption file', () => {
   for (const text of ['', 'WEBVTT', '<!doctype html><p>Masuk dulu ke Wi-Fi</p>', '-->'])
     expect(parseCues(text)).toEqual([])
 })

@@ -1,9 +1,10 @@
 export interface Cue {
   startSeconds: number
+  endSeconds: number
   text: string
 }
 
-const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->/
+const TIMING = /^((?:\d+:)?\d{2}:\d{2}\.\d{3})\s+-->\s+((?:\d+:)?\d{2}:\d{2}\.\d{3})/
 
 /** Entities for characters that have a special meaning in the file. */
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&nbsp;': ' ' }
@@ -14,14 +15,15 @@ export function parseCues(vtt: string): Cue[] {
   return blocks.flatMap(block => {
     const lines = block.split('\n')
     const at = lines.findIndex(line => TIMING.test(line))
-    const time = TIMING.exec(lines[at] ?? '')?.[1]
+    const [, start, end] = TIMING.exec(lines[at] ?? '') ?? []
     const text = lines
       .slice(at + 1)
       .join(' ')
       .replaceAll(/<[^<>]*>/g, '')
       .replaceAll(/&(?:amp|lt|gt|nbsp);/g, sign => SIGNS[sign] ?? sign)
       .trim()
-    return time === undefined || text === '' ? [] : [{ startSeconds: getSeconds(time), text }]
+    if (start === undefined || end === undefined || text === '') return []
+    return [{ startSeconds: getSeconds(start), endSeconds: getSeconds(end), text }]
   })
 }
 

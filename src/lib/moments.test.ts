@@ -25,3 +25,7 @@ it('formats the time of a meeting in the time zone of its location, for any user
   expect(formatMoment('2026-11-24T12:00:00Z', 'WIB')).toBe('24 Nov 2026, 19.00 WIB')
   expect(formatMoment(Date.parse('2026-11-24T12:00:00Z'), 'WITA')).toBe('24 Nov 2026, 20.00 WITA')
 })
+
+it.each([Number.NaN, 1e308, 'x'])('formats %j, which is no time, without an error', at => {
+  expect(formatMoment(at)).toBe('waktu tidak diketahui')
+})

@@ -14,9 +14,9 @@ const messages = {
 } as const
 
 /**
- * Shows an alert for a failed user action, by the kind of failure. The caller must handle business failures itself,
- * because here they count as system errors (`createRefusalHandler`). An ended session is reported once for the whole
- * page by another module.
+ * Shows an alert for a failed user action, by the kind of failure. A business failure is shown with the message of its
+ * code; a caller with a better place for that message uses `createRefusalHandler`. An ended session is reported once for
+ * the whole page by another module.
  */
 export function alertFailure(error: unknown): void {
   if (error instanceof NotStored)
@@ -24,8 +24,9 @@ export function alertFailure(error: unknown): void {
   const failure = isApiFailure(error) ? error : undefined
   const kind = failure?.kind
   if (kind === 'unauthorized') return
-  // The user closed the dialog of the second step, or it could not be loaded.
+  // The user closed the dialog of the second step, or the dialog could not be loaded.
   if (failure?.code === 'SECOND_STEP_REQUIRED') showAlert({ title: 'Belum tersimpan', text: failure.message })
+  else if (failure && kind === 'business') showAlert({ title: 'Gagal', text: failure.message })
   else if (kind === 'maintenance') leaveForMaintenance(failure?.retryAfterMs)
   else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(messages.connection)
   else if (kind === 'rate-limited') showAlert(messages.tooMany)

@@ -7,13 +7,11 @@ import { notices } from './state.ts'
 
 export function NoticeDialog({ id }: { id: number }) {
   const dialog = useSnapshot(notices).dialogs.find(each => each.id === id)
+  // Closing an alert that has one button counts as pressing it, so that the action after the alert always runs.
+  const close = () => closeNotice(id, dialog?.choices.length === 1 ? dialog.choices[0]?.value : undefined)
   if (!dialog) return null
   return (
-    <ModalDialog
-      title={dialog.title}
-      isDismissable={dialog.isDismissable}
-      onClose={() => closeNotice(id, dialog.choices.length === 1 ? dialog.choices[0]?.value : undefined)}
-    >
+    <ModalDialog title={dialog.title} isDismissable={dialog.isDismissable} onClose={close}>
       <p className={classes.text}>{dialog.text}</p>
       <div className={classes.choices}>
         {dialog.choices.map((choice, index) => (

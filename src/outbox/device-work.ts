@@ -4,6 +4,7 @@ import type { BegunKind } from '#app/data/begun.ts'
 import { countBegunWorkOf, countBegunWorkOfOthers } from '#app/data/count-begun.ts'
 import { readMaterialTitles } from '#app/data/material-titles.ts'
 import { isUnsent } from '#app/data/outbox/entry.ts'
+import { countWork } from '#app/data/outbox/group-work.ts'
 import { countLocked, listEntries } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -13,12 +14,15 @@ export async function countBegunWork(): Promise<Partial<Record<BegunKind, number
   return user ? countBegunWorkOf(user.userId) : {}
 }
 
-/** Counts the user's unsent entries, and the refused entries, which wait for the user. */
+/**
+ * Counts the user's unsent work as the status pill and the page of unsent work do, and the refused entries, which wait
+ * for the user.
+ */
 export async function countOwnEntries(): Promise<{ unsentCount: number; refusedCount: number }> {
   const { user } = sessionState
   const entries = user ? await listEntries(user.userId) : []
-  const unsentCount = entries.filter(isUnsent).length
-  return { unsentCount, refusedCount: entries.length - unsentCount }
+  const unsentEntries = entries.filter(isUnsent)
+  return { unsentCount: countWork(unsentEntries), refusedCount: entries.length - unsentEntries.length }
 }
 
 const noTitles: ReadonlyMap<string, string> = new Map()

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openSemaiDb } from '#app/data/db.ts'
+import { openSemaiDb, withDb } from '#app/data/db.ts'
+import { dropCopies } from '#app/data/outbox/copies.ts'
 import { enqueue } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { waitUntilTruthy } from '#tests/support/soon.ts'
-import { outboxState, refreshSoon } from './state.ts'
+import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 let written = 0
@@ -30,7 +31,16 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('a hundred hints shortly after a read cause one read, at most a quarter of a second later', async () => {
+it('repairs a damaged entry that the list of entries cannot show, and counts the others as unsent', async () => {
+  await write()
+  const damaged = await write()
+  await withDb(db => db.put('outbox', { ...damaged, kind: 'points', payload: { extras: { ref: 5 } } } as never)) // damaged
+  await dropCopies([damaged.id])
+  await refreshOutbox()
+  expect(outboxState).toMatchObject({ unsentCount: 1, attentionCount: 1 })
+})
+
+it('a hundred hints shortly after a read of the outbox cause one more read, a quarter of a second later', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
@@ -51,7 +61,7 @@ it('a hundred hints shortly after a read cause one read, at most a quarter of a 
   expect(outboxState.unsentCount).toBe(2)
 })
 
-it('a hint that arrives during a read triggers the next read only after the pause', async () => {
+it('a hint that arrives during a read of the outbox causes the next read only after a pause', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })

@@ -5,6 +5,7 @@ import type { LocalProgressRow } from '#app/data/local-progress.ts'
 import { countWork } from '#app/data/outbox/group-work.ts'
 import { isUnsent, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
+import { retryAfterRepair } from '#app/data/outbox/retry-after-repair.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { watchStall } from './stall-watch.ts'
 
@@ -50,7 +51,7 @@ export function refreshOutbox(): Promise<void> {
       while (isStale) {
         isStale = false
         const beganAt = performance.now()
-        await read()
+        await read().catch((error: unknown) => retryAfterRepair(error, read))
         lastRead = { endedAt: performance.now(), tookMs: performance.now() - beganAt }
       }
     } catch (error) {
@@ -93,9 +94,9 @@ const waitMs = () => lastRead.endedAt + Math.max(PAUSE_MS, PAUSE_PER_READ * last
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, Math.max(0, waitMs())))
 
 /**
- * Refreshes the state after hints. A queue that is being sent announces a change with every batch, so only the first hint
- * causes a read at once. Hints during a read, or within the pause after it, share the next read. Entries stored or sent
- * by this page call `refreshOutbox` and never wait.
+ * Refreshes the state after hints. A queue that is being sent announces a change with every batch, so only the first
+ * hint causes a read at once. Hints during a read, or within the pause after it, share the next read. Entries stored or
+ * sent by this page call `refreshOutbox` and never wait.
  */
 export function refreshSoon(): Promise<void> {
   if (!soon && !reading && waitMs() <= 0) return refreshOutbox()

@@ -4,9 +4,9 @@ import type { ReviewLog } from '#contract/learning/review.ts'
 import { fetchNewEvents } from './event-log.ts'
 
 const drop = (id: string): ReviewEvent => ({ type: 'drop', id, cardId: 'quiz:a:1', at: '2026-11-20T08:00:00.000Z' })
-const serverWith = (ids: readonly string[]) =>
+const serverWith = (ids: readonly string[], pageSize = 1_000) =>
   vi.fn<(after: number) => Promise<ReviewLog>>(async after => {
-    const events = ids.slice(after, after + 1_000).map(drop)
+    const events = ids.slice(after, after + pageSize).map(drop)
     return { events, cursor: after + events.length, total: ids.length }
   })
 const many = Array.from({ length: 2_500 }, (_, nth) => `id-${nth}`)
@@ -19,6 +19,11 @@ test('reads a long log page by page, and later only newer events', async () => {
   const newer = serverWith([...many, 'new'])
   expect((await fetchNewEvents(log, newer)).events).toHaveLength(2_501)
   expect(newer.mock.calls).toEqual([[2_500]])
+})
+
+test('reads the whole log if the server shortens its answers because the events are large', async () => {
+  const log = await fetchNewEvents(undefined, serverWith(many, 400))
+  expect(log.events.map(({ id }) => id)).toEqual(many)
 })
 
 test('reads the whole log again if events before the cursor are missing, as after a merge of accounts', async () => {

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
-import { type EventLog, LOG_PAGE } from '#contract/learning/event-log.ts'
+import type { EventLog } from '#contract/learning/event-log.ts'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { CallOptions } from '#app/data/api/client.ts'
 import { getPersistedQueryMeta, getPrefetchFunction } from './api-query.ts'
 
 /**
- * Query of a user's whole event log. The device stores the log, and later calls request only newer events: `ask` calls
+ * Query of a user's whole event log. The device stores the log, and later calls request only newer events. `ask` calls
  * the log's endpoint with a cursor.
  */
 export function eventLogQuery<Event extends { id: string }>(
@@ -38,7 +38,7 @@ export async function fetchNewEvents<Event extends { id: string }>(
     const page = await ask(log.cursor)
     const unique = new Map([...log.events, ...page.events].map(event => [event.id, event]))
     log = { ...page, events: [...unique.values()] }
-    if (page.events.length < LOG_PAGE) break
+    const isWhole = log.events.length === log.total
+    if (isWhole || page.events.length === 0) return isWhole || !known ? log : fetchNewEvents(undefined, ask)
   }
-  return log.events.length === log.total || !known ? log : fetchNewEvents(undefined, ask)
 }

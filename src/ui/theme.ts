@@ -20,8 +20,8 @@ export const theme = createTheme({
 })
 
 /**
- * Replaces Mantine's greys for hints and errors, which do not reach WCAG AA on the surfaces of this app. The
- * replacements are tested in palette.test.ts.
+ * Sets Mantine's colours to the tokens of this app, because Mantine's own colours of hints and errors do not reach WCAG
+ * AA on the surfaces of this app. palette.test.ts checks the contrast of the tokens.
  */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
@@ -32,6 +32,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-error': 'var(--danger-text)',
     '--mantine-color-anchor': 'var(--primary-text)',
     '--mantine-color-default-border': 'var(--line-strong)',
+    '--mantine-color-daun-light': 'var(--primary-soft)',
+    '--mantine-color-daun-light-hover': 'var(--primary-soft)',
+    '--mantine-color-daun-light-color': 'var(--on-primary-soft)',
   }
   // Grey of the borders that Mantine draws around controls in light mode.
   const light = { ...shared, '--mantine-color-gray-4': 'var(--line-strong)' }

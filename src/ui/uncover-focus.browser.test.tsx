@@ -42,3 +42,17 @@ it.each([
 ])('does not scroll the page for %s', async (_, nth) => {
   expect((await showCardAt(nth)).scrolled).toBe(0)
 })
+
+it('does not scroll the page if a tap on a text focused the whole content', async () => {
+  await page.viewport(360, 800)
+  const Content = ({ hasCard }: { hasCard: boolean }) => (
+    <main tabIndex={-1}>
+      <Page hasCard={hasCard} />
+    </main>
+  )
+  render(<Content hasCard={false} />)
+  page.getByRole('main').element().focus({ preventScroll: true })
+  render(<Content hasCard />)
+  expect(page.getByRole('main').element()).toBe(document.activeElement)
+  expect(window.scrollY).toBe(0)
+})

@@ -71,7 +71,7 @@ for (const [path, rows] of Object.entries(messages) as [
   keyof typeof messages,
   (typeof messages)[keyof typeof messages],
 ][]) {
-  test(`shows every field error of ${path} with its exact text`, async ({ page }) => {
+  test(`the form at ${path} shows every field error with its exact text`, async ({ page }) => {
     await page.goto(path)
     const form = page.getByRole('main').getByRole('form')
     const { button, values } = wellFilled[path]
@@ -186,7 +186,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await logIn(page, person)
 })
 
-test('the link of the sign-up email confirms the email address, and a second use says that it is already confirmed', async ({
+test('the link of the sign-up email confirms the address, and a second use says that it is already confirmed', async ({
   page,
   world,
 }) => {
@@ -296,7 +296,7 @@ test.describe('login with Google', () => {
     await page.getByRole('link', { name }).click()
   }
 
-  test('a login with Google creates an account, opens the requested page, and recognises the user at the next login', async ({
+  test('the first login with Google creates an account, and the next login finds the account again', async ({
     browser,
     page,
     world,

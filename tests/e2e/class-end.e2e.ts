@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { getLessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
-import { prepareForOffline } from '../support/e2e/offline.ts'
+import { prepareForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openInApp } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -15,6 +15,7 @@ test('a class completed offline shows its celebration once, and not again after 
   await logInWithoutForm(page, siswa)
   await openLesson(page, article)
   await prepareForOffline(page, world)
+  if (last.type === 'quiz') await expect.poll(() => storedQueries(page, '/quizexams/{id}')).toBeGreaterThanOrEqual(1)
   await goOffline(context)
   await markDone(page)
   if (last !== article) await openInApp(page, getLessonPath(last))

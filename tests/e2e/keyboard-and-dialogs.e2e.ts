@@ -5,6 +5,7 @@ import { answerWith, holdCalls, isOutboxPost } from '../support/e2e/faults.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { finishItems, openReadings } from '../support/e2e/lesson.ts'
 import { logIn, logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { openLinkAndWait } from '../support/e2e/router.ts'
 import { waitForHydration } from '../support/e2e/taken-over.ts'
 import { createPicture } from '../support/pictures.ts'
 
@@ -23,7 +24,7 @@ async function expectNoBarriersIn(
 test.describe('dialogs on a phone in dark mode', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 800 } })
 
-  test('no dialog has accessibility errors', async ({ page, world }) => {
+  test('no dialog on a phone in dark mode has accessibility errors', async ({ page, world }) => {
     await page.goto('/kelas')
     await waitForHydration(page)
     await page.getByRole('banner').getByRole('link', { name: 'Masuk', exact: true }).click()
@@ -146,7 +147,38 @@ test('a user registers, edits the profile, logs in and logs a device out by keyb
   await tabTo(secondPage, secondPage.getByRole('button', { name: /^Keluarkan / }))
   await secondPage.keyboard.press('Enter')
   await expect(secondPage.getByText('Perangkat itu sudah dikeluarkan')).toBeVisible()
+  await expect(secondPage.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toBeFocused()
   await context.close()
+})
+
+test('a cancelled form returns the focus to its button, and going back closes the alert of a refusal', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logInWithoutForm(page, await signUp(world))
+  await page.goto('/akun')
+  await openLinkAndWait(page, '/akun/data')
+  const opener = page.getByRole('button', { name: 'Hapus akun saya' })
+  await tabTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: 'Batal' }))
+  await page.keyboard.press('Enter')
+  await expect(opener).toBeFocused()
+
+  await openLinkAndWait(page, '/akun')
+  await openLinkAndWait(page, '/akun/keamanan')
+  answerWith(world.proxy, call => call.method === 'DELETE', {
+    status: 400,
+    body: { code: 'USER_NOT_FOUND', message: 'Pengguna tidak ditemukan.' },
+  })
+  await tabTo(page, page.getByRole('button', { name: /^Keluarkan / }))
+  await page.keyboard.press('Enter')
+  await expect(getDialog(page, 'Gagal')).toContainText('Pengguna tidak ditemukan.')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/akun$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test.describe('the focused control on a phone with a width of 320 px', () => {

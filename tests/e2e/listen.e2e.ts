@@ -14,23 +14,29 @@ async function startListening(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Lainnya' }).getByRole('button', { name: 'Dengarkan' }).click()
 }
 
-/** Returns two unfinished articles of one class, the second of which is the next one that can be heard. */
-async function findTwoArticles(world: World): Promise<[Item, Item]> {
+/** Returns materials of these types that follow each other in one class. The first one is not completed. */
+async function findInOrder(world: World, ...types: Item['type'][]): Promise<Item[]> {
   const rows = await world.ledger.query<{ id: string; class_id: string }>(
     'select id, track_class_id as class_id from lecture_material',
     [],
   )
   const classOf = new Map(rows.map(row => [row.id, row.class_id]))
-  const articles = (await world.ledger.items(siswa.email)).filter(item => item.type === 'article')
-  for (const [at, first] of articles.entries()) {
-    const second = articles[at + 1]
-    if (second && first.status !== 'COMPLETED' && classOf.get(first.id) === classOf.get(second.id))
-      return [first, second]
+  const heard = (await world.ledger.items(siswa.email)).filter(item => ['article', 'video'].includes(item.type))
+  for (const at of heard.keys()) {
+    const found = heard.slice(at, at + types.length)
+    const isInOneClass = new Set(found.map(({ id }) => classOf.get(id))).size === 1
+    const isWanted = types.every((type, index) => found[index]?.type === type)
+    if (isInOneClass && isWanted && found[0]?.status !== 'COMPLETED') return found
   }
-  throw new Error('the demo has no two articles in one class')
+  throw new Error(`the demo has no class with ${types.join(', ')}`)
 }
 
-test('an article is read aloud without a connection, marked as done by the learner, and followed by the next article', async ({
+async function findTwoArticles(world: World): Promise<[Item, Item]> {
+  const [first, second] = await findInOrder(world, 'article', 'article')
+  return [first!, second!]
+}
+
+test('an article is read aloud without a connection, and followed by the next article', async ({
   context,
   page,
   world,
@@ -66,8 +72,28 @@ test('an article is read aloud without a connection, marked as done by the learn
   await expectArrived(world, siswa, [first])
 })
 
+test('without a connection, reading aloud skips a video that is not on the device', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
+  const [first, , third] = await findInOrder(world, 'article', 'video', 'article')
+  await giveVoice(page)
+  await logInWithoutForm(page, siswa)
+  await openLesson(page, first!)
+  await prepareForOffline(page, world)
+  await goOffline(context)
+  await startListening(page)
+  await expect.poll(() => page.evaluate(() => window.isSpeaking())).toBe(true)
+  await hearToEnd(page)
+  await bar(page).getByRole('button', { name: 'Dengarkan berikutnya' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: third!.title })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => window.spokenTexts)).toContain(third!.title)
+})
+
 testWithoutWorker(
-  'with automatic continuation the next article starts, and the bar covers nothing',
+  'with automatic continuation the next article is read aloud, and the reader bar covers nothing',
   async ({ page, world }) => {
     const [first, second] = await findTwoArticles(world)
     await giveVoice(page)
@@ -126,7 +152,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a reader that loads after the learner has left does not speak', async ({ page, world }) => {
+testWithoutWorker('the reader does not speak if it loads after the learner has left', async ({ page, world }) => {
   const [first] = await findTwoArticles(world)
   await giveVoice(page)
   await logInWithoutForm(page, siswa)
@@ -147,7 +173,7 @@ testWithoutWorker('a reader that loads after the learner has left does not speak
   expect(await page.evaluate(() => window.spokenTexts)).toEqual([])
 })
 
-testWithoutWorker('a phone without an Indonesian voice gets a message', async ({ page, world }) => {
+testWithoutWorker('the reader shows a message on a phone without an Indonesian voice', async ({ page, world }) => {
   const [first] = await findTwoArticles(world)
   await giveVoice(page, 'en-US')
   await logInWithoutForm(page, siswa)

@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
-import { openLesson } from '../support/e2e/lesson.ts'
+import { openLesson, selectParagraph } from '../support/e2e/lesson.ts'
 import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
 const PHONE = { width: 360, height: 800 }
 const list = (page: Page) => page.getByRole('region', { name: 'Catatanmu di materi ini' })
 
-/** Selects the text of the first paragraph, as a long press and its handles do, and returns the text. */
-async function selectParagraph(page: Page): Promise<string> {
-  await page.getByRole('heading', { level: 1 }).click()
-  return page
-    .locator('[data-article] p')
-    .first()
-    .evaluate(element => {
-      getSelection()?.selectAllChildren(element)
-      return element.textContent
-    })
-}
 const countMarks = (page: Page) => page.evaluate(() => CSS.highlights.get('semai-mark')?.size ?? 0)
 
-test('a sentence marked offline is still there after a reload, and on a second device when the connection is back', async ({
+test('a sentence marked offline stays marked after a reload, and reaches a second device after reconnecting', async ({
   page,
   browser,
   context,
@@ -38,6 +27,7 @@ test('a sentence marked offline is still there after a reload, and on a second d
   const quote = await selectParagraph(page)
   await page.getByRole('toolbar', { name: 'Teks yang dipilih' }).getByRole('button', { name: 'Catatan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catatan' })
+  await expect(dialog).toContainText('Kalimat ini muncul di Ulangi besok.')
   await dialog.getByRole('textbox', { name: 'Catatanmu' }).fill('Tanyakan ini saat webinar')
   await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(list(page)).toContainText(quote)
@@ -70,6 +60,7 @@ test('a sentence marked offline is still there after a reload, and on a second d
   await second.getByRole('link', { name: 'Buka di materi' }).click()
   await expect.poll(() => countMarks(second)).toBe(1)
   await expect(list(second)).toContainText(quote)
+  await expect(second.locator('[data-article] :focus')).toContainText(quote)
 
   // The deletion is undone in the list, and the first device gets the note back.
   await list(second).getByRole('button', { name: 'Hapus' }).click()

@@ -19,7 +19,7 @@ const payWindow = (page: Page) => page.getByRole('dialog', { name: 'Jendela pemb
 
 /** Continues in the payment window, opened from the order's page. */
 async function goOnWith(page: Page, choice: RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'Lanjutkan pembayaran' }).click()
+  await page.getByRole('button', { name: 'Buka jendela bayar' }).click()
   await page.frameLocator('iframe[title="Pembayaran"]').getByRole('link', { name: choice }).click()
   await expect(payWindow(page)).toHaveCount(0)
 }
@@ -121,7 +121,10 @@ test('each refusal of a checkout has its message', async ({ page, world }) => {
   expect(world.proxy.calls.filter(isChecking)).toHaveLength(callsBefore)
 })
 
-test('if the price in points rose meanwhile, the new price is shown and then paid', async ({ page, world }) => {
+test('if the price in points rises during the checkout, the learner sees the new price before paying it', async ({
+  page,
+  world,
+}) => {
   await world.ledger.query('update point_balance set balance = 5000')
   await logInWithoutForm(page, siswa)
   await page.goto(CHECKOUT)

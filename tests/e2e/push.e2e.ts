@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { waitForWorker } from '../support/e2e/offline.ts'
-import { logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
+import { logIn, logInWithoutForm, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
 import { replaceSubscription, openPushChannel, listShownNotifications, tapNotification } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
@@ -65,10 +65,7 @@ test('a push reaches its user, and not the next user of the device', async ({ pa
   expect(service.pushesTo(phone.token)).toHaveLength(1)
 
   // A push sent before the logout arrives when another user is logged in.
-  await page.goto('about:blank')
-  await logInWithoutForm(page, pakar)
-  await page.goto('/business/dashboard')
-  await expect(page.getByRole('main')).toBeVisible()
+  await logIn(page, pakar)
   await line.deliver(service.pushesTo(phone.token)[0]!.payload)
   await expect
     .poll(() => listShownNotifications(page))

@@ -3,6 +3,8 @@ import { SLOW_MS } from '#app/app/early/watch-start.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
+import { openLink } from '../support/e2e/router.ts'
+import { waitForHydration } from '../support/e2e/taken-over.ts'
 
 /** The scripts of the app do not arrive, and no worker has stored them yet. The document shows its skeleton. */
 
@@ -49,3 +51,21 @@ test('a lesson whose scripts do not arrive says that the connection is slow', as
   await page.reload()
   await lesson
 })
+
+for (const missing of ['style sheet', 'script'] as const) {
+  test(`a page whose ${missing} cannot be loaded says that the device is offline`, async ({ page, context }) => {
+    await page.goto('/privasi')
+    await waitForHydration(page)
+    // The first chunk does not contain the routes of other public pages.
+    await page.waitForFunction(() => {
+      const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: { routesByPath: object } }
+      return '/reset-password' in router.routesByPath
+    })
+    if (missing === 'script')
+      await page.route(/\/assets\/[^/]*\.css$/, route => route.fulfill({ contentType: 'text/css', body: '' }))
+    await context.setOffline(true)
+    await openLink(page, '/reset-password?token=x')
+    await expect(page.getByRole('heading', { level: 1, name: 'Kamu sedang offline' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  })
+}

@@ -4,7 +4,7 @@ import { storedQueries, waitForWorker } from '../support/e2e/offline.ts'
 import type { Ledger } from '../support/e2e/ledger.ts'
 import { admin, logInWithoutForm, siswa } from '../support/e2e/people.ts'
 
-test('a learner joins a study group, cheers without a connection once, and leaves', async ({
+test('a learner joins a study group, sends a cheer offline that arrives once, and leaves the group', async ({
   page,
   context,
   world,
@@ -31,11 +31,12 @@ test('a learner joins a study group, cheers without a connection once, and leave
     .getByRole('button', { name: / untuk / })
     .first()
     .click()
-  const cheered = row.getByRole('button', { name: /^Terkirim untuk / })
-  await expect(cheered).toHaveCount(1)
+  const unsent = row.getByRole('button', { name: /^Belum terkirim untuk / })
+  await expect(unsent).toHaveCount(1)
+  await expect(row.getByText('Semangatmu tersimpan, dan dikirim begitu ada koneksi.')).toBeVisible()
   await page.reload()
   await row.getByText('Belajar bareng').click()
-  await expect(cheered).toHaveCount(1)
+  await expect(unsent).toHaveCount(1)
 
   await context.setOffline(false)
   const cheers = () =>
@@ -45,9 +46,11 @@ test('a learner joins a study group, cheers without a connection once, and leave
       [item!.enrollmentId],
     )
   await expect.poll(cheers).toEqual([{ count: 1 }])
+  const sent = row.getByRole('button', { name: /^Terkirim untuk / })
+  await expect(sent).toHaveCount(1)
   await page.reload()
   await row.getByText('Belajar bareng').click()
-  await expect(cheered).toHaveCount(1)
+  await expect(sent).toHaveCount(1)
 
   await row.getByRole('button', { name: 'Keluar dari kelompok' }).click()
   await row.getByRole('button', { name: 'Ya, keluar' }).click()

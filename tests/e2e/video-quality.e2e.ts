@@ -1,84 +1,22 @@
-import { glob, readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import type { MaterialContent } from '#contract/learning/lecture-material.ts'
-import { createStorage } from '#server/storage/storage.ts'
-import { storeMedia } from '#server/storage/media.ts'
-import { readVideoSeconds } from '#server/storage/video-seconds.ts'
-import { readRunLocation } from '../support/e2e/template.ts'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import type { Item } from '../support/e2e/ledger.ts'
 import { openLesson } from '../support/e2e/lesson.ts'
 import { prepareForOffline } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
-import type { World } from '../support/e2e/world.ts'
-
-type Video = Extract<MaterialContent, { kind: 'video' }>
-
-const demo = new URL('../../server/demo/content/', import.meta.url)
-
-/** Returns the demo's small file of a video with this length. */
-async function smallFile(seconds: number): Promise<Buffer> {
-  for await (const path of glob('*/media/*-hemat.mp4', { cwd: demo })) {
-    const bytes = await readFile(new URL(path, demo))
-    if (Math.abs((readVideoSeconds(bytes) ?? 0) - seconds) < 0.2) return bytes
-  }
-  throw new Error(`the demo has no small file of ${seconds} s`)
-}
-
-/** Gives an unwatched video a 360p rendition, as the job of the server does. */
-async function videoWithSizes(
-  world: World,
-): Promise<{ item: Item; content: Video; small: { url: string; bytes: number } }> {
-  const item = (await world.ledger.items(siswa.email)).find(each => each.type === 'video' && each.status === 'OPEN')!
-  const [row] = await world.ledger.query<{ content: Video }>('select content from lecture_material where id = $1', [
-    item.id,
-  ])
-  const { content } = row!
-  const seconds = content.durationSeconds!
-  const stored = await storeMedia(createStorage(readRunLocation().dataDir), 'kecil.mp4', await smallFile(seconds))
-  const name = content.url.split('/').at(-1)
-  await world.ledger.query(
-    `insert into video_ladder (name, state, attempts, free_at, height, seconds) values ($1, 'ready', 1, now(), 720, $2)`,
-    [name, seconds],
-  )
-  await world.ledger.query(
-    'insert into video_rendition (source, height, url, bytes, seconds) values ($1, 360, $2, $3, $4)',
-    [name, stored.url, stored.sizeBytes, seconds],
-  )
-  return { item, content, small: { url: stored.url, bytes: stored.sizeBytes } }
-}
-
-const lesson = (page: Page) => page.getByRole('article')
-const player = (page: Page) => page.locator('video')
-const menu = (page: Page) => page.getByRole('dialog', { name: 'Kualitas video' })
-
-async function choose(page: Page, name: RegExp): Promise<void> {
-  await lesson(page)
-    .getByRole('button', { name: /^Kualitas: / })
-    .click()
-  await menu(page).getByRole('radio', { name }).check()
-  await menu(page).getByRole('button', { name: 'Tutup' }).click()
-  await expect(menu(page)).toHaveCount(0)
-}
-
-const getFile = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)
-
-/** Plays until the given second. */
-async function playTo(page: Page, seconds: number): Promise<void> {
-  await player(page).evaluate((video: HTMLVideoElement) => {
-    video.muted = true
-    // The first file may fail, and then another file continues.
-    return video.play().catch(() => undefined)
-  })
-  await expect
-    .poll(() => player(page).evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(seconds)
-}
+import {
+  chooseQuality,
+  getFile,
+  giveVideoSizes,
+  lesson,
+  player,
+  playTo,
+  playToEnd,
+  qualityMenu,
+} from '../support/e2e/videos.ts'
 
 testWithoutWorker(
   'a video changes its quality at the current position, and other videos use the usual quality',
   async ({ page, world }) => {
-    const { item, content, small } = await videoWithSizes(world)
+    const { item, content, small } = await giveVideoSizes(world)
     await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     await expect(lesson(page).getByRole('button', { name: 'Kualitas: Asli · 720p' })).toBeVisible()
@@ -86,8 +24,8 @@ testWithoutWorker(
       .getByRole('button', { name: /^Kualitas: / })
       .click()
     const cost = new RegExp(`^360p ?${Math.round(small.bytes / 1_000)} KB · Rp1 · [\\d,]+ MB/jam$`)
-    await expect(menu(page).getByRole('radio', { name: cost })).toBeVisible()
-    await menu(page).getByRole('button', { name: 'Tutup' }).click()
+    await expect(qualityMenu(page).getByRole('radio', { name: cost })).toBeVisible()
+    await qualityMenu(page).getByRole('button', { name: 'Tutup' }).click()
 
     await playTo(page, 2)
     expect(await getFile(page)).toBe(content.url)
@@ -101,7 +39,7 @@ testWithoutWorker(
         },
       })
     })
-    await choose(page, /^360p/)
+    await chooseQuality(page, /^360p/)
     await expect.poll(() => player(page).getAttribute('data-after')).not.toBeNull()
     const [before, after] = await player(page).evaluate((video: HTMLVideoElement) => [
       Number(video.dataset['before']),
@@ -120,15 +58,15 @@ testWithoutWorker(
     await lesson(page)
       .getByRole('button', { name: /^Kualitas: / })
       .click()
-    await menu(page).getByLabel('Video lain di perangkat ini').selectOption('360p')
-    await menu(page).getByLabel('Harga datamu, rupiah per GB').fill('100000')
+    await qualityMenu(page).getByLabel('Video lain di perangkat ini').selectOption('360p')
+    await qualityMenu(page).getByLabel('Harga datamu, rupiah per GB').fill('100000')
     await page.reload()
     await expect(lesson(page).getByRole('button', { name: 'Kualitas: 360p' })).toBeVisible()
     await lesson(page)
       .getByRole('button', { name: /^Kualitas: / })
       .click()
     await expect(
-      menu(page).getByRole('radio', { name: new RegExp(`^360p.* Rp${Math.round(small.bytes / 10_000)} ·`) }),
+      qualityMenu(page).getByRole('radio', { name: new RegExp(`^360p.* Rp${Math.round(small.bytes / 10_000)} ·`) }),
     ).toBeVisible()
   },
 )
@@ -136,7 +74,7 @@ testWithoutWorker(
 testWithoutWorker(
   'a playing video sets the title for the lock screen, and leaving the lesson removes it',
   async ({ page, world }) => {
-    const { item } = await videoWithSizes(world)
+    const { item } = await giveVideoSizes(world)
     await logInWithoutForm(page, siswa)
     await openLesson(page, item)
     const getTitle = () => page.evaluate(() => navigator.mediaSession.metadata?.title)
@@ -150,13 +88,12 @@ testWithoutWorker(
 )
 
 testWithoutWorker('a video fetches as many bytes as its quality menu states', async ({ page, world }) => {
-  const { item, small } = await videoWithSizes(world)
+  const { item, small } = await giveVideoSizes(world)
   await logInWithoutForm(page, siswa)
   await openLesson(page, item)
-  await choose(page, /^360p/)
+  await chooseQuality(page, /^360p/)
   await playTo(page, 0.5)
-  await player(page).evaluate((video: HTMLVideoElement) => (video.playbackRate = 8))
-  await expect.poll(() => player(page).evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  await playToEnd(page)
   const fetched = world.proxy.calls.filter(call => call.path.startsWith('/api/media/') && call.path.endsWith('.mp4'))
   expect([...new Set(fetched.map(call => call.path))]).toEqual([small.url])
   const bytes = fetched.reduce((sum, call) => sum + call.sentBytes, 0)
@@ -170,13 +107,13 @@ test('a downloaded quality plays without a connection, even if another quality i
   goOffline,
   goOnline,
 }) => {
-  const { item, content, small } = await videoWithSizes(world)
+  const { item, content, small } = await giveVideoSizes(world)
   const sent = (url: string) =>
     world.proxy.calls.filter(call => call.path.startsWith(url)).reduce((sum, call) => sum + call.sentBytes, 0)
   await logInWithoutForm(page, siswa)
   await openLesson(page, item)
   await prepareForOffline(page, world)
-  await choose(page, /^360p/)
+  await chooseQuality(page, /^360p/)
   // Downloads the video with its captions and poster.
   await lesson(page)
     .getByRole('button', { name: /^Simpan untuk offline · 360p · \d+ KB$/ })
@@ -187,7 +124,7 @@ test('a downloaded quality plays without a connection, even if another quality i
 
   await goOffline(context)
   await page.reload()
-  await choose(page, /^Asli/)
+  await chooseQuality(page, /^Asli/)
   await playTo(page, 1)
   expect(await getFile(page)).toBe(small.url)
   await expect(lesson(page).getByRole('button', { name: 'Kualitas: 360p' })).toBeVisible()
@@ -197,7 +134,7 @@ test('a downloaded quality plays without a connection, even if another quality i
   await goOnline(context)
   await page.reload()
   await expect(lesson(page).getByRole('button', { name: 'Kualitas: 360p' })).toBeVisible()
-  await choose(page, /^Asli/)
+  await chooseQuality(page, /^Asli/)
   await playTo(page, 0.5)
   expect(sent(content.url)).toBeGreaterThan(0)
 })

@@ -12,6 +12,7 @@ interface Device {
   log: ReviewEvent[]
   cursor: number
   madeIds: string[]
+  dropIds: string[]
 }
 
 const START = Date.parse('2026-01-05T01:00:00.000Z')
@@ -24,8 +25,8 @@ export interface HistoryReport {
 }
 
 /**
- * Plays one random history of three devices and a server: reviews and undos, wrong clocks, delays, lost requests and
- * responses, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
+ * Plays one random history of three devices and a server: reviews, drops and undos of both, wrong clocks, delays, lost
+ * requests and responses, repeats. At the end all devices send and read. Returns the states of the devices and of the server.
  */
 export function playHistory(seed: number): HistoryReport {
   const { next: random, below } = createRandom(seed)
@@ -37,12 +38,15 @@ export function playHistory(seed: number): HistoryReport {
     log: [],
     cursor: 0,
     madeIds: [],
+    dropIds: [],
   }))
   let now = START
   let nextId = 0
   let made = 0
   let lost = 0
   const undone = new Set<string>()
+  /** Drops that no device has undone, by their id. */
+  const dropped = new Map<string, string>()
 
   const add = (device: Device, event: (at: string, id: string) => ReviewEvent) => {
     const at = new Date(now + device.clockErrorMs).toISOString()
@@ -64,6 +68,18 @@ export function playHistory(seed: number): HistoryReport {
     undone.add(undoes)
     add(device, (at, id) => ({ type: 'undo', id, cardId: 'quiz:a:1', at, undoes }))
   }
+  const drop = (device: Device) => {
+    const cardId = CARDS[below(CARDS.length)] ?? ''
+    const id = add(device, (at, newId) => ({ type: 'drop', id: newId, cardId, at }))
+    device.dropIds.push(id)
+    dropped.set(id, cardId)
+  }
+  const undoDrop = (device: Device) => {
+    const undoes = device.dropIds.pop()
+    if (undoes === undefined) return
+    dropped.delete(undoes)
+    add(device, (at, id) => ({ type: 'undo', id, cardId: 'quiz:a:1', at, undoes }))
+  }
   const send = (device: Device, isSafe: boolean) => {
     const batch = device.unsent.slice(0, isSafe ? undefined : 1 + below(3))
     if (!isSafe && random() < 0.2) return
@@ -74,7 +90,7 @@ export function playHistory(seed: number): HistoryReport {
       server.push(believed)
       return believed
     })
-    // The response is lost: the device sends the same events again later.
+    // The response is lost, so the device sends the same events again later.
     if (!isSafe && random() < 0.3) return
     device.unsent = device.unsent.slice(batch.length)
     device.confirmed.push(...stored)
@@ -92,6 +108,8 @@ export function playHistory(seed: number): HistoryReport {
     const action = random()
     if (action < 0.5) review(device)
     else if (action < 0.6) undo(device)
+    else if (action < 0.63) drop(device)
+    else if (action < 0.65) undoDrop(device)
     else if (action < 0.85) send(device, false)
     else read(device)
     const ids = new Set(seen(device).map(({ id }) => id))
@@ -100,9 +118,13 @@ export function playHistory(seed: number): HistoryReport {
   for (const device of devices) send(device, true)
   for (const device of devices) read(device)
   const states = [...devices.map(device => seen(device)), server].map(events => {
-    const { cards } = reduceReviews(events)
-    lost += made - undone.size - [...cards.values()].reduce((sum, { reviews }) => sum + reviews, 0)
-    return JSON.stringify([...cards].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    const state = reduceReviews(events)
+    lost += made - undone.size - [...state.cards.values()].reduce((sum, { reviews }) => sum + reviews, 0)
+    // A dropped card that comes back, or a restored card that stays away, counts as lost.
+    const expected = new Set(dropped.values())
+    lost += CARDS.filter(id => state.dropped.has(id) !== expected.has(id)).length
+    const sort = <Value>(values: Iterable<[string, Value]>) => [...values].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    return JSON.stringify([sort(state.cards), sort(state.dropped)])
   })
   return { made, lost, states }
 }

@@ -29,8 +29,20 @@ interface VideoRenditionTable {
   seconds: number
 }
 
+interface VideoAudioTable {
+  source: string
+  attempts: number
+  free_at: Date
+  /** True if the file exists, or if the video has no sound of which a useful file can be made. */
+  is_done: ColumnType<boolean, undefined, true>
+  url: ColumnType<string | null, undefined, string>
+  bytes: ColumnType<number | null, undefined, number>
+  seconds: ColumnType<number | null, undefined, number>
+}
+
 export interface MediaTables {
   media_pieces: MediaPiecesTable
   video_ladder: VideoLadderTable
   video_rendition: VideoRenditionTable
+  video_audio: VideoAudioTable
 }

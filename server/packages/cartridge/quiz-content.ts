@@ -2,8 +2,8 @@ import {
   QUESTION_MAX_LENGTH,
   QUIZ_MAX_QUESTIONS,
   DEFAULT_PASS_MARK,
-  type WrittenQuestion,
-  type WrittenQuiz,
+  type AuthoredQuestion,
+  type AuthoredQuiz,
 } from '#contract/assessment/quiz-form.ts'
 import { PackageFault } from '../fault.ts'
 import type { FoundMaterial } from '../found.ts'
@@ -23,7 +23,7 @@ const MAX_QUESTIONS = 5_000
 /** Rules of a quiz whose source states no rules: no time limit and any number of attempts. */
 export const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
 
-export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
+export type QuizRules = Pick<AuthoredQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
 
 /** Refuses a file with too many questions before any question is read. */
 export function requireFewQuestions(count: number, title: string): void {
@@ -58,7 +58,7 @@ export function toQuizContent(
   return { source, becomes: writtenQuestions.length > 0 ? 'quiz' : 'assignment', notes, materials, questions }
 }
 
-function getQuizzes(title: string, rules: QuizRules, questions: readonly WrittenQuestion[]): FoundMaterial[] {
+function getQuizzes(title: string, rules: QuizRules, questions: readonly AuthoredQuestion[]): FoundMaterial[] {
   const parts = Array.from({ length: Math.ceil(questions.length / QUIZ_MAX_QUESTIONS) }, (_, at) =>
     questions.slice(at * QUIZ_MAX_QUESTIONS, (at + 1) * QUIZ_MAX_QUESTIONS),
   )

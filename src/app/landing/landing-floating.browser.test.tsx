@@ -23,8 +23,8 @@ function show(attributes: unknown): void {
 const none = { popupPosterDashboard: null, popupPosterPrakerja: null, banners: [], holidayReminder: null }
 const button = { type: 'checking voucher', img: 'tiket', link: '/prakerja/checking-voucher', countdown: null }
 
-// Clears the device, so that no user is logged in when the button's chunk first loads. The button's action depends on the
-// user.
+// Clears the device, so that no user is logged in when the button's chunk first loads. The button's action depends on
+// the user.
 beforeAll(async () => {
   await clearDevice()
 })
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows a floating button of the home page with its target', async () => {
+it('shows a floating button on the home page with a link to its target', async () => {
   show({ ...none, floatingButtonV2: { '/': { ...button, isShow: true } } })
   await expect.element(page.getByRole('link', { name: 'Cek kode' })).toHaveAttribute('href', button.link)
 })
@@ -61,7 +61,7 @@ it('marks the home page as a preview only in the preview window', async () => {
 it.each([
   ['the server has none for the page', { ...none, floatingButtonV2: {} }],
   ['it is switched off', { ...none, floatingButtonV2: { '/': { ...button, isShow: false } } }],
-  ['a portal answers instead of the server', 'masuk dulu'],
+  ['a captive portal answers instead of the server', 'masuk dulu'],
 ])('shows no floating button if %s', async (_what, attributes) => {
   show(attributes)
   await expect.element(page.getByText('Beranda')).toBeVisible()
@@ -71,8 +71,8 @@ it.each([
 
 it.each([
   ['a list from the server', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
-  ['a response of another shape', { ...none, floatingButtonV2: {} }, []],
-  ['the page of a portal', 'masuk dulu', []],
+  ['a response without testimonials', { ...none, floatingButtonV2: {} }, []],
+  ['the page of a captive portal', 'masuk dulu', []],
 ])('reads the testimonials $2 from %s', async (_what, answer, names) => {
   vi.stubGlobal(
     'fetch',

@@ -4,12 +4,16 @@ import { readPageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
  * Handles a lazy chunk that cannot be loaded. Reloads the page only if the server no longer has the build of this page.
- * After another failure a reload would make the problem worse: without a worker the browser shows an empty page.
- * Reloads at most once per build and session; otherwise the screen shows its error state.
+ * After another failure a reload would make the problem worse, because without a worker the browser would show an empty
+ * page. Reloads at most once per build and session; otherwise the screen shows its error state.
  */
 export function reloadOnMissingChunk(): void {
   const build = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src
-  if (build !== undefined) window.addEventListener('vite:preloadError', () => void reloadIfGone(build))
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The router reloads the page at an error whose message begins with the browser's text.
+    payload.message = `Chunk: ${payload.message}`
+    if (build !== undefined) void reloadIfGone(build)
+  })
 }
 
 async function reloadIfGone(build: string): Promise<void> {

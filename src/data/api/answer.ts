@@ -89,7 +89,7 @@ function findFileName(disposition: string | null): string | undefined {
 
 function getFailure(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | undefined): ApiFailure {
   const { status } = answer
-  const message = error?.message ?? `${endpoint.method} ${endpoint.path} answered ${status}`
+  const message = error?.message ?? describeAnswer(endpoint, answer)
   const details = { ...error, status }
   const retryAfterMs = readRetryAfter(answer.headers)
   if (status === 429) return new ApiFailure('rate-limited', message, { ...details, retryAfterMs })
@@ -97,10 +97,18 @@ function getFailure(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | 
     const kind = error?.code === 'MAINTENANCE' ? 'maintenance' : 'busy'
     return new ApiFailure(kind, message, { ...details, retryAfterMs })
   }
-  // A proxy in front of the server answers 413 with its own body, so the code is set here.
-  if (status === 413) return new ApiFailure('business', message, { code: 'PAYLOAD_TOO_LARGE', ...details })
-  if (status >= 500) return new ApiFailure('server', message, { ...details, retryAfterMs })
-  // Below 500 only error bodies in our own format count: a captive portal that answers 401 must not end a session.
+  // A proxy in front of the server answers 413 with its own body, so code and message are set here.
+  if (status === 413) {
+    const text = error?.message ?? 'Berkas atau data ini terlalu besar.'
+    return new ApiFailure('business', text, { code: 'PAYLOAD_TOO_LARGE', ...details })
+  }
+  if (status === 408) return new ApiFailure('timeout', message, details)
+  // A proxy also refuses a long URL (414) and large headers (431). Another connection would not help.
+  if (status >= 500 || status === 414 || status === 431) {
+    return new ApiFailure('server', message, { ...details, retryAfterMs })
+  }
+  // Below status 500 only an error body in our own format counts, because a captive portal that answers 401 must not
+  // end a session.
   if (!error) return wrongShape(endpoint, answer)
   return new ApiFailure(kindByStatus[status] ?? 'server', message, details)
 }
@@ -112,14 +120,17 @@ const kindByStatus: Partial<Record<number, FailureKind>> = {
   400: 'business',
   409: 'business',
   412: 'business',
-  413: 'business',
   415: 'business',
   422: 'business',
   428: 'business',
 }
 
-function wrongShape(endpoint: Endpoint, { status }: RawAnswer): ApiFailure {
-  return new ApiFailure('wrong-shape', `${endpoint.method} ${endpoint.path}: wrong shape`, { status })
+function wrongShape(endpoint: Endpoint, answer: RawAnswer): ApiFailure {
+  return new ApiFailure('wrong-shape', describeAnswer(endpoint, answer), { status: answer.status })
+}
+
+function describeAnswer({ method, path }: Endpoint, { status }: RawAnswer): string {
+  return `${method} ${path} answered ${status}`
 }
 
 /**

@@ -2,19 +2,20 @@ import { withDb } from '../db.ts'
 import { PieceAssembler } from './cutter.ts'
 import { DownloadFailure } from './failure.ts'
 import { isPieceIntact } from './proof.ts'
-import { countPieces, type FileRow } from './row.ts'
+import { countPieces, isDamaged, type FileRow } from './row.ts'
 import { deletePiece } from './store.ts'
 
 /** Opens a file through the worker, as the offline player does. Returns undefined if no worker controls the page. */
 export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Response | undefined>
 
 /**
- * Checks a file before its download is shown as ready: the worker opens the file from the device, and every piece must
- * match the server's hash. Returns false if the file cannot be read or a piece does not match. A wrong piece is marked
- * as missing. Rejects with a `DownloadFailure` if no worker answers.
+ * Checks a file before its download is shown as ready. The worker must open the file from the device, and every piece
+ * must match the server's hash. Returns false if the file cannot be read or a piece does not match. A wrong piece is
+ * marked as missing. Rejects with a `DownloadFailure` if no worker answers.
  */
 export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: AbortSignal): Promise<boolean> {
-  if (countPieces(file) === 0) return true
+  if (file.bytes === 0) return true
+  if (isDamaged(file)) return false
   const response = await open(file.url, signal)
   if (!response) throw new DownloadFailure('unchecked', 'no worker serves the file')
   if (response.status !== 200 || !response.body) return false

@@ -45,7 +45,7 @@ describe('the bitmap of stored pieces', () => {
     )
   })
 
-  it('marking a piece returns a new row, and does not change the given row', () => {
+  it('marking a piece as stored returns a new row, and does not change the given row', () => {
     const file = getFile(10, 5)
     expect(hasPiece(markPiece(file, 1, true), 1)).toBe(true)
     expect(hasPiece(file, 1)).toBe(false)
@@ -89,4 +89,15 @@ describe('listWantedFiles', () => {
     expect(videos('240p')).toEqual(['a-video-240p', 'b-video-240p'])
     expect(videos('standard')).toEqual(['a-video-standard', 'b-video-standard'])
   })
+})
+
+it.each([
+  ['pieces of no bytes', { pieceBytes: 0 }],
+  ['a size that is no number', { bytes: Number.NaN }],
+  ['an endless size', { bytes: Number.POSITIVE_INFINITY }],
+])('a damaged row with %s has no pieces and is not whole', (_name, damage) => {
+  const file = { ...getFile(100, 10), ...damage }
+  expect(countPieces(file)).toBe(0)
+  expect(isWhole(file)).toBe(false)
+  expect(findNextGap(file)).toBeUndefined()
 })

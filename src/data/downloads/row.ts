@@ -25,8 +25,8 @@ export type DownloadState = 'queued' | 'loading' | 'checking' | 'ready' | 'pause
 export type DownloadProblem = 'line' | 'server' | 'wifi' | 'space' | 'damaged' | 'refused' | 'unchecked'
 
 /**
- * Source of a download: a class of an enrolment, or the recap of a meeting, in which case `trackClassId` is the meeting's
- * id. Rows without `recap` come from older builds and are classes.
+ * Source of a download: a class of an enrolment, or the recap of a meeting, in which case `trackClassId` is the
+ * meeting's id. Rows without `recap` come from older builds and are classes.
  */
 export type DownloadSource =
   | { enrollmentId: string; recap?: undefined }
@@ -62,7 +62,9 @@ export interface ClassProgress {
   files: readonly DownloadFile[]
   /** Keys of the stored queries that the class needs when it is opened. A purge does not delete them. */
   queryKeys: readonly string[]
-  /** Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field. */
+  /**
+   * Labels of texts that the server did not have when the class was downloaded. Rows of older builds lack this field.
+   */
   missing?: readonly string[]
   /**
    * The server's signed description of this version, which a pack contains. Rows of older builds and recaps lack it.
@@ -90,9 +92,21 @@ export function createOwnerKeyRange(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
-/** Returns the number of pieces of the file. */
+/** More pieces than any file has. */
+const PIECES_MAX = 1_000_000
+
+/**
+ * Returns the number of pieces of the file. Returns 0 for a damaged row without sizes, because a loop over its pieces
+ * would never end.
+ */
 export function countPieces(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number {
-  return Math.ceil(file.bytes / file.pieceBytes)
+  const count = Math.ceil(file.bytes / file.pieceBytes)
+  return count < PIECES_MAX ? count : 0
+}
+
+/** Returns true for a row with impossible sizes. Such a file does not count as stored and is described again. */
+export function isDamaged(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): boolean {
+  return file.bytes !== 0 && countPieces(file) === 0
 }
 
 /** Returns the size of a piece in bytes. The last piece may be shorter. */

@@ -98,7 +98,23 @@ describe('download of a class', () => {
     expect((await phone.row(CLASS))?.state).toBe('ready')
   })
 
-  it('the file is complete if the server answers a request for a range with the whole file', async () => {
+  it.each([
+    ['pieces of no bytes', { pieceBytes: 0 }],
+    ['a size that is no number', { bytes: Number.NaN }],
+  ])('a file whose row is damaged (%s) is not ready, and is downloaded again', async (_name, damage) => {
+    await phone.save(CLASS)
+    await phone.run()
+    const [file] = (await phone.on(phone.data.store.listFiles(ANI)))!.filter(({ url }) => url === video)
+    await phone.on(phone.data.db.withDb(db => db.put('downloadFiles', { ...file!, ...damage })))
+    await phone.run()
+    expect(await phone.row(CLASS)).toMatchObject({ state: 'stopped', problem: 'damaged' })
+    await phone.on(phone.data.store.resumeDownload(ANI, CLASS))
+    await phone.run()
+    expect((await phone.row(CLASS))?.state).toBe('ready')
+    expect(await phone.bytesOf(video)).toEqual(phone.server.files.get(video))
+  })
+
+  it('a download is complete even if the server answers a range request with the whole file', async () => {
     phone.server.upcomingFaults.push(130, 'whole file')
     await phone.save(CLASS)
     await phone.run()
@@ -239,7 +255,7 @@ describe('actions of the learner', () => {
   })
 })
 
-it('downloads automatically only on a connection known to be free', async () => {
+it('downloads automatically only on a connection that is known to be unmetered', async () => {
   await phone.save(CLASS, { isAhead: true })
   for (const connection of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
     phone.connection = { isOnline: true, isSaving: false, ...connection }
@@ -251,7 +267,7 @@ it('downloads automatically only on a connection known to be free', async () => 
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
 
-it('removes automatic downloads to free space for unsent work, but not requested downloads', async () => {
+it('removes automatic downloads, but no requested downloads, to make space for unsent work', async () => {
   phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
   await phone.save(CLASS)

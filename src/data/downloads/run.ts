@@ -15,6 +15,7 @@ import { openPieces, type PieceStore } from './pieces.ts'
 import { reconcileFile, sweepPieces } from './reconcile.ts'
 import {
   sumStoredBytes,
+  isDamaged,
   isWhole,
   listWantedFiles,
   type ClassRow,
@@ -25,6 +26,7 @@ import {
 import { mayFetch, readDownloadSettings, type Connection } from './settings.ts'
 import { storeManifest, storePiece, listDownloads, listFiles, moveDownload } from './store.ts'
 
+/** Functions of the page that the download engine needs. */
 export interface DownloadPorts {
   userId: string
   client: Client
@@ -40,8 +42,8 @@ export interface DownloadPorts {
 
 export interface DownloadRunReport {
   /**
-   * 'line': a later run can continue a download, for example on a better connection. The later run must wait for at
-   * least `retryAfterMs`.
+   * 'line': the download stopped, and a later run can continue it, for example on a better connection. The later run
+   * must wait for at least `retryAfterMs`.
    */
   state: 'done' | 'line'
   retryAfterMs?: number
@@ -53,14 +55,14 @@ const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const
 
 /**
- * Processes the queue, one class at a time. Only one tab runs it; when that tab is closed, another tab continues.
- * Downloads that the learner requested come before prefetched downloads.
+ * Processes the queue, one class at a time. Only one tab processes the queue. When that tab is closed, another tab
+ * continues. Downloads that the learner requested come before prefetched downloads.
  */
 export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise<DownloadRunReport> {
   return withLock('semai-downloads', async () => {
     const pieces = await openPieces(ports.userId)
-    // Checked after the cache was opened: a later logout deletes that cache, so that pieces written afterwards are lost
-    // too.
+    // Checked after the cache was opened, because a later logout deletes that cache with the pieces that are written
+    // afterwards.
     if ((await readSession())?.userId !== ports.userId) return { state: 'done' }
     await lookAfterReady(ports.userId, pieces)
     const visitedKeys = new Set<string>()
@@ -73,8 +75,8 @@ export function runDownloads(ports: DownloadPorts, signal: AbortSignal): Promise
       if (failure === undefined || failure.kind === 'halted') continue
       const { kind, retryAfterMs } = failure
       if (kind === 'wifi' || kind === 'unchecked' || kind === 'server' || kind === 'gone') report = { state: 'line' }
-      // An error may concern this class only. After a lost connection, or if the server requests a wait, the next class
-      // would fail in the same way.
+      // Continues with the next class, because the error may concern only this class. After a lost connection, or if
+      // the server requests a wait, the next class would fail in the same way.
       if (kind !== 'line' && retryAfterMs === undefined) continue
       report = { state: 'line', ...(retryAfterMs === undefined ? {} : { retryAfterMs }) }
       break
@@ -159,7 +161,8 @@ async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore,
   }
   let now = await moveDownload(row, AT_WORK, { state: 'loading', problem: undefined, missingBytes: undefined })
   for (let round = 0; now && round < ROUNDS; round++) {
-    if (now.version === undefined || !(await areQueriesStored(now.queryKeys))) {
+    const isDescribed = now.version !== undefined && !(await filesOfClass(now)).some(isDamaged)
+    if (!isDescribed || !(await areQueriesStored(now.queryKeys))) {
       mayGoOn()
       now = await describe(now, ports, signal)
     }

@@ -24,8 +24,8 @@ export type NewDownload = DownloadSource &
   Pick<ClassRow, 'userId' | 'trackClassId' | 'title' | 'careerTrackTitle' | 'wanted' | 'isAhead' | 'quality'>
 
 /**
- * Queues a class, or more of its materials. Files that are already stored stay. A class that the learner requested never
- * becomes a prefetched class again.
+ * Queues a class, or more of its materials. Files that are already stored stay. A class that the learner requested
+ * never becomes a prefetched class again.
  */
 export async function saveDownload(request: NewDownload, now = Date.now()): Promise<void> {
   await change(request.userId, request.trackClassId, before => {
@@ -118,8 +118,8 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 }
 
 /**
- * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction:
- * a class with its version but without all its files would count as complete.
+ * Stores the class's files from its manifest: new files get a row, known files keep their pieces. Uses one transaction,
+ * because a class with its version but without all its files would count as complete.
  */
 export async function storeManifest(
   { userId, trackClassId }: ClassRow,
@@ -142,7 +142,7 @@ export async function storeManifest(
         for (const file of allClassFiles) {
           if (!urls.has(file.url)) continue
           const knownFile = await tx.objectStore('downloadFiles').get([userId, file.url])
-          if (knownFile?.pieceBytes !== manifest.pieceBytes) {
+          if (knownFile?.pieceBytes !== manifest.pieceBytes || knownFile.bytes !== file.bytes) {
             await tx.objectStore('downloadFiles').put(emptyFile(userId, file, manifest.pieceBytes))
           }
         }

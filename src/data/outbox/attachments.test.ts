@@ -93,7 +93,7 @@ describe('files on the device', () => {
     await expect(keep(getBytes(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
-  it('a file is deleted if no entry and no draft refers to it at two starts', async () => {
+  it('a file is deleted if at two starts no entry and no draft refers to it', async () => {
     const [named, drafted, stray] = [
       await keep(getBytes(10, 1)),
       await keep(getBytes(10, 2)),
@@ -242,7 +242,7 @@ describe('files over a bad connection', () => {
   ]
 
   it.each(weathers)(
-    'with %s before every piece a file arrives once, and no piece that arrived is sent again',
+    'with the fault %s before every piece, a file arrives once, and no arrived piece is sent again',
     async fault => {
       const bytes = getBytes(1_200_000)
       const file = await keep(bytes)
@@ -267,13 +267,13 @@ describe('files over a bad connection', () => {
       device.moveClock(600_000)
       await replay()
     }
-    expect(await entries()).toMatchObject([{ state: 'waiting' }])
+    expect(await entries()).toMatchObject([{ state: 'waiting', lastReason: { kind: 'network' } }])
     server.clearUp()
     device.moveClock(600_000)
     expect(await replay()).toMatchObject({ delivered: 1 })
   })
 
-  it('an upload resumes at the size that the server has after the browser is killed at any point', async () => {
+  it('after the browser is killed at any point, an upload resumes at the size that the server has', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
         device.leave()
@@ -352,7 +352,7 @@ describe('unexpected responses to a file', () => {
     await complete(3)
     const open = device.indexedDb.open.bind(device.indexedDb)
     let failures = 0
-    // The replay reads the first file first, and repeats a read three times after a lost connection.
+    // The first four tries fail: the first read of the file, and its three repetitions after a lost connection.
     const lost = vi.spyOn(device.indexedDb, 'open').mockImplementation((name, version) => {
       if (name === 'semai-files' && failures++ < 4) throw new DOMException('server lost', 'UnknownError')
       return open(name, version)
@@ -409,7 +409,7 @@ describe('unexpected responses to a file', () => {
     expect(await isFileStored(file)).toBe(true)
   })
 
-  it('stops sending a file whose local bytes are lost', async () => {
+  it('refuses an entry whose file is lost on the device', async () => {
     const file = await keep(getBytes(100))
     await handIn([file])
     await on(page.dropFiles([{ userId: ANI, id: file.id }]))

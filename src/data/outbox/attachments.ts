@@ -152,7 +152,7 @@ async function settlePieceFailure(
       state: 'waiting',
       attempts: each.attempts - uncounted,
       nextTryAt,
-      lastReason: { code: failure.code, message, at },
+      lastReason: { kind: failure.kind, code: failure.code, message, at },
     }))
     return { next: 'stop' }
   }

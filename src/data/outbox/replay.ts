@@ -12,9 +12,11 @@ import { countAttempt, settleFailure, type NextStepAfterFailure } from './failur
 import { findNextTryTime, planNextBatch } from './plan.ts'
 import { endPause, resetFailures, readPauseEnd } from './pause.ts'
 import { KEPT_RECEIPTS, storeReceipts, type ReceiptRow } from './receipts.ts'
+import { retryAfterRepair } from './retry-after-repair.ts'
 import { listUserEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
 
+/** Event that started a run. */
 export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' | 'sync' | 'user' | 'login'
 
 export interface ReplayReport {
@@ -60,7 +62,7 @@ const busy: ReplayReport = {
   failure: undefined,
 }
 
-/** Resolves when no tab and no worker is sending: the run has finished, or its tab was closed. */
+/** Resolves when no tab and no worker is sending, because the run has finished or its tab was closed. */
 export function waitUntilIdle(): Promise<void> {
   return withLock(LOCK, () => Promise.resolve())
 }
@@ -88,7 +90,8 @@ export function replay(options: ReplayOptions): Promise<ReplayReport> {
 }
 
 function begin(options: ReplayOptions): Promise<ReplayReport> {
-  const ownRun = runIfLockFree(LOCK, () => run(options))
+  const start = () => run(options)
+  const ownRun = runIfLockFree(LOCK, () => start().catch((error: unknown) => retryAfterRepair(error, start)))
     .then(report => report ?? busy)
     .finally(() => {
       if (current === ownRun) current = undefined
@@ -105,8 +108,8 @@ interface Tally {
 }
 
 /**
- * Sends batch after batch. An entry with files is a batch of its own; each round uploads one piece of its files, until
- * all are on the server. `judgeFailure` defines the kinds of failures:
+ * Sends batch after batch. An entry with files is a batch of its own; each pass of the loop uploads one piece of the
+ * files, until all files are on the server. `judgeFailure` defines the kinds of failures:
  *
  *   read session ─> plan batch ─> count the try ─> send ─┬─ response: settle each entry, then continue
  *        ^                                               ├─ 'login': do not count the try, stop
@@ -120,12 +123,12 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   // Second copies of delivered entries are deleted while the next batch is sent. The run reports 'done' only after the
   // deletion.
   let dropping: Promise<unknown> = Promise.resolve()
-  // Receipts of earlier batches. They are stored with the last batch, because in a long queue later receipts would
-  // displace them at once.
+  // Receipts of earlier batches. Stored with the last batch, because in a long queue later receipts would displace them
+  // at once.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // Entries of the last read that are not delivered. They are reused, because reading ten thousand entries after each
-  // batch is slow.
+  // Entries of the last read that are not delivered. Reused for the next batch, because reading ten thousand entries
+  // after each batch is slow.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await resetFailures()

@@ -8,6 +8,7 @@ import { dropCopies, putCopies } from './copies.ts'
 import { protectUntilStored } from './unconfirmed-entries.ts'
 import { ENTRY_SCHEMA, formatFullQueueName, getSubjectId, type NewEntry, type OutboxEntry } from './entry.ts'
 import { writeRows } from './free-space.ts'
+import { countWork } from './group-work.ts'
 import { toNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { listUserEntries, updateEntries } from './rows.ts'
@@ -84,8 +85,8 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
       await tx.objectStore('outbox').delete(id)
     }
     const numbered = entries.map((entry, at) => {
-      // Takes the position of the oldest replaced entry, because later entries may depend on it: points depend on the
-      // work for which they are given.
+      // Takes the position of the oldest replaced entry, because later entries may depend on it. For example, points
+      // depend on the work for which they are given.
       const seqs = (older[at] ?? []).flatMap(id => seqOf.get(id) ?? [])
       return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
     })
@@ -111,19 +112,17 @@ export function listEntries(userId: string): Promise<OutboxEntry[]> {
 }
 
 /**
- * Counts the entries of other users on this device, including refused entries. Returns only a number, because the
- * content is private to these users.
+ * Counts the work of other users on this device in units (`groupWork`), including refused entries. Returns only a
+ * number, because the content is private to these users.
  */
 export async function countLocked(userId: string): Promise<number> {
-  const [all, own] = await withDb(db =>
-    Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),
-  )
-  return all - own
+  const entries = await withDb(db => db.getAll('outbox'))
+  return countWork(entries.filter(entry => entry.userId !== userId))
 }
 
 /**
- * Discards an entry. Must only be called if the learner has seen the entry's content and confirmed the deletion, or if
- * the files and text of the entry were moved to a draft.
+ * Discards an entry. Must only be called in two cases: the learner has seen the entry's content and confirmed the
+ * deletion, or the files and text of the entry were moved to a draft.
  */
 export async function discardEntry(id: string): Promise<void> {
   await writeRows(['outbox', 'receipts', 'localProgress'], async tx => {

@@ -70,7 +70,7 @@ test('a pack returns the bytes of the files it was made of, for files and pieces
 
 const bytes = Uint8Array.from({ length: 250 }, (_, at) => at)
 
-test('opens a pack if a byte of its first head is damaged', async () => {
+test('opens a pack although a byte of its first head is damaged, because the head is stored twice', async () => {
   const file = new Uint8Array(await (await assemble(await createPack([bytes], 100))).arrayBuffer())
   const headBytes = Buffer.from(file).indexOf(Buffer.from(bytes))
   for (let at = 0; at < headBytes; at += 7) {
@@ -80,7 +80,7 @@ test('opens a pack if a byte of its first head is damaged', async () => {
   }
 })
 
-test('rejects a pack that is cut off before the end of its first head, and opens longer packs', async () => {
+test('rejects a pack that is cut off before the end of its first head, and opens a pack that is cut off later', async () => {
   const file = new Uint8Array(await (await assemble(await createPack([bytes], 100))).arrayBuffer())
   const headBytes = Buffer.from(file).indexOf(Buffer.from(bytes))
   for (let length = 0; length < file.length; length += 3) {
@@ -95,11 +95,11 @@ test.each([
   ['an empty file', new Uint8Array()],
   ['a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(500).fill(7)])],
   [
-    'a head of four gigabytes',
+    'a file with a head of four gigabytes',
     Uint8Array.from([...Buffer.from('SEMAI-1\n'), 255, 255, 255, 255, ...Array<number>(99)]),
   ],
-  ['an end that points before the file', Uint8Array.from([9, 255, 255, 255, 255, ...Buffer.from('SEMAI-1\n')])],
-])('rejects %s', async (_name, foreign) => {
+  ['a file whose end points before its start', Uint8Array.from([9, 255, 255, 255, 255, ...Buffer.from('SEMAI-1\n')])],
+])('does not open %s as a pack', async (_name, foreign) => {
   expect(await openPack(new Blob([foreign]))).toBeUndefined()
 })
 
@@ -113,7 +113,7 @@ test.each([
   ['a URL of another site', (parts: Parts) => ({ files: [{ ...parts.files[0], url: 'https://jahat.example/a.pdf' }] })],
   ['3,000 files', (parts: Parts) => ({ files: Array(3_000).fill(parts.files[0]) as unknown[] })],
   ['an object instead of a list', () => ({ files: { length: 1 } })],
-])('rejects a description with %s', async (_name, change) => {
+])('rejects a pack whose class description has %s', async (_name, change) => {
   const parts = await createPack([bytes], 100)
   const changed = await createPack([bytes], 100, change(parts))
   expect(await openPack(await assemble(changed))).toBeUndefined()
@@ -125,12 +125,12 @@ test.each([
   ['a negative index', { files: [-1] }],
   ['too few files for its hashes', { files: [] }],
   ['an unknown quality', { quality: '8K' as 'standard' }],
-])('rejects a head with %s', async (_name, change) => {
+])('rejects a pack whose head has %s', async (_name, change) => {
   const parts = await createPack([bytes], 100)
   expect(await openPack(await assemble({ ...parts, head: { ...parts.head, ...change } }))).toBeUndefined()
 })
 
-test('rejects piece hashes that the server did not sign, and JSON that is nested too deeply', async () => {
+test('rejects a pack with unsigned piece hashes or with JSON that is nested too deeply', async () => {
   const parts = await createPack([bytes], 100)
   const hashes = [Buffer.alloc(parts.hashes[0]!.length, 7)]
   expect(await openPack(await assemble({ ...parts, hashes }))).toBeUndefined()

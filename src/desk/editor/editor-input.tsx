@@ -1,6 +1,6 @@
+import { Box, Skeleton, Toggle } from '@mantine/core'
 import { useState } from 'react'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
-import { joinClassNames } from '#app/ui/class-names.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import type { DialectName } from './tree/dialect.ts'
 import classes from './editor-input.module.css'
@@ -15,7 +15,8 @@ export interface EditorInputProps extends ControlProps {
 }
 
 const RichEditor = createLazyPart<EditorInputProps>(() => import('./rich-editor.tsx').then(module => module.default), {
-  fallback: <div className={classes.skeleton} aria-busy="true" />,
+  // As high as the toolbar and the text together, so that the layout does not shift when the editor has loaded.
+  fallback: <Skeleton h="32rem" aria-busy="true" />,
   // If the editor cannot be loaded, for example offline, the author edits the Markdown in a text area.
   substitute: MarkdownArea,
 })
@@ -28,9 +29,16 @@ export function EditorInput(props: EditorInputProps) {
   const [isSource, setIsSource] = useState(false)
   return (
     <div className={classes.editor}>
-      <button type="button" className={classes.view} aria-pressed={isSource} onClick={() => setIsSource(!isSource)}>
+      <Toggle
+        autoWidth
+        mih="2.25rem"
+        m="0.25rem"
+        className={classes.view}
+        active={isSource}
+        onActiveChange={setIsSource}
+      >
         Markdown
-      </button>
+      </Toggle>
       {isSource ? <MarkdownArea {...props} /> : <RichEditor {...props} />}
     </div>
   )
@@ -38,9 +46,12 @@ export function EditorInput(props: EditorInputProps) {
 
 function MarkdownArea({ attributes, value, onChange }: EditorInputProps) {
   return (
-    <textarea
+    <Box
+      component="textarea"
       {...attributes}
-      className={joinClassNames(attributes.className, classes.source)}
+      display="block"
+      w="100%"
+      ff="monospace"
       rows={24}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

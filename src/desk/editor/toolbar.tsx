@@ -44,8 +44,9 @@ export function Toolbar({ editor, dialect, panel, onPanel }: Props) {
       {shownGroups.flat().map(tool => (
         <ActionIcon
           key={tool.name}
-          variant="subtle"
-          className={classes.tool}
+          variant={active.includes(tool.name) ? 'light' : 'subtle'}
+          w="auto"
+          miw="2.75rem"
           aria-label={tool.name}
           title={tool.keys === undefined ? tool.name : `${tool.name} (${tool.keys})`}
           tabIndex={tool.name === current ? 0 : -1}

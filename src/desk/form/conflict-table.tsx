@@ -1,6 +1,8 @@
-import { Radio, Text, Title } from '@mantine/core'
+import { Fieldset, Radio, SimpleGrid, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Panel } from '../panel.tsx'
-import classes from './form.module.css'
+import { ScrollSection } from '../scroll-section.tsx'
+import { UserText } from '../user-text.tsx'
 import type { FieldConflict, FormValues } from './three-way.ts'
 
 interface Props {
@@ -20,7 +22,6 @@ export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
       gap="sm"
       bd="1px solid var(--danger-line)"
       bg="var(--danger-soft)"
-      className={classes.conflict}
       role="alert"
       aria-labelledby="bentrok"
       data-fault
@@ -29,28 +30,52 @@ export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
         Orang lain mengubah data yang sama
       </Title>
       <Text>Pilih yang dipakai. Isianmu tidak hilang.</Text>
-      {conflicts.map(({ name, before, mine, theirs }) => (
-        <fieldset key={name} data-long={[before, mine, theirs].some(value => value.includes('\n')) || undefined}>
-          <legend>{labelOf(name)}</legend>
-          <Text>Sebelumnya: {before || '(kosong)'}</Text>
-          {[
-            { label: 'Punyamu', value: mine },
-            { label: 'Punya mereka', value: theirs },
-          ].map(({ label, value }) => (
-            <Radio
-              key={label}
-              name={`bentrok-${name}`}
-              label={
-                <>
-                  {label}: <strong>{value || '(kosong)'}</strong>
-                </>
-              }
-              checked={values[name] === value}
-              onChange={() => onChoose(name, value)}
-            />
-          ))}
-        </fieldset>
-      ))}
+      {conflicts.map(({ name, before, mine, theirs }) => {
+        const isLong = [before, mine, theirs].some(value => value.includes('\n'))
+        return (
+          <Fieldset key={name} m={0} p="sm" bd="1px solid var(--danger-line)" bg="transparent" legend={labelOf(name)}>
+            {/* Long texts are compared side by side if the form is wide enough. */}
+            <SimpleGrid
+              {...(isLong ? { minColWidth: 'min(16rem, 100%)', autoFlow: 'auto-fit' } : { cols: 1 })}
+              spacing="xs"
+            >
+              <Long isLong={isLong} label="Sebelumnya">
+                <UserText>Sebelumnya: {before || '(kosong)'}</UserText>
+              </Long>
+              {[
+                { label: 'Punyamu', value: mine },
+                { label: 'Punya mereka', value: theirs },
+              ].map(({ label, value }) => (
+                <Long key={label} isLong={isLong} label={label}>
+                  <Radio
+                    name={`bentrok-${name}`}
+                    label={
+                      <UserText component="span">
+                        {label}:{' '}
+                        <Text span inherit fw={isLong ? 400 : 700}>
+                          {value || '(kosong)'}
+                        </Text>
+                      </UserText>
+                    }
+                    checked={values[name] === value}
+                    onChange={() => onChoose(name, value)}
+                  />
+                </Long>
+              ))}
+            </SimpleGrid>
+          </Fieldset>
+        )
+      })}
     </Panel>
+  )
+}
+
+/** Lets a long text scroll inside its own box. */
+function Long({ isLong, label, children }: { isLong: boolean; label: string; children: ReactNode }) {
+  if (!isLong) return children
+  return (
+    <ScrollSection label={label} mah="24rem">
+      {children}
+    </ScrollSection>
   )
 }

@@ -13,6 +13,11 @@ test('a series of meetings keeps its weekday and hour', () => {
   )
 })
 
+test('sends a date in another order as typed, because a guess could create meetings on a wrong day', () => {
+  for (const startsAt of ['05/01/2030', '05/01/2030 18:00', '5 Jan 2030', '2030-01-07'])
+    expect(readMeetings({ ...typed, startsAt })).toEqual([{ startsAt, endsAt: startsAt }])
+})
+
 test('sends an invalid time as typed, and lets the server validate invalid numbers', () => {
   expect(readMeetings({ ...typed, startsAt: 'besok' })).toEqual([{ startsAt: 'besok', endsAt: 'besok' }])
   expect(readMeetings({ ...typed, times: 'tiga' })).toEqual([])

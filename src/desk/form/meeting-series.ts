@@ -9,8 +9,8 @@ import type { FormValues } from './three-way.ts'
  */
 const MOST_TIMES = 100
 /**
- * Upper limit for typed days and minutes, so that the resulting dates are valid in JavaScript. The contract then refuses
- * them.
+ * Upper limit for typed days and minutes, so that the resulting dates are valid in JavaScript. The contract then
+ * refuses these dates.
  */
 const MOST = 10_000
 
@@ -22,10 +22,11 @@ const parseLimitedNumber = (most: number, text: string) => Math.min(most, Math.m
  */
 export function readMeetings({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: FormValues) {
   const firstInstant = parseInstant(startsAt, parseZone(zone))
-  const start = Date.parse(firstInstant)
   const address = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
-  // Sends an invalid time as typed, so that the contract's message appears at the field.
-  if (Number.isNaN(start)) return [{ startsAt: firstInstant, endsAt: firstInstant, ...address }]
+  // Sends an invalid time as typed, so that the contract's message appears at the field. `Date.parse` would read
+  // `05/01/2030` as the first of May.
+  if (firstInstant === startsAt) return [{ startsAt: firstInstant, endsAt: firstInstant, ...address }]
+  const start = Date.parse(firstInstant)
   return Array.from({ length: parseLimitedNumber(MOST_TIMES, times) }, (_none, at) => {
     const from = start + at * parseLimitedNumber(MOST, days) * DAY_MS
     return {

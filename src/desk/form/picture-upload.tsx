@@ -1,9 +1,9 @@
-import { Alert, Stack, TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { getFailureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import classes from './form.module.css'
+import { Panel } from '../panel.tsx'
 import { useFormUpload } from './use-form-upload.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
   useFormUpload(isBusy)
 
   return (
-    <Stack align="start" gap="0.5rem" pl="sm" className={classes['upload']}>
+    <Panel component="div" align="start">
       {wordsLabel !== undefined && (
         <TextInput
           label={wordsLabel}
@@ -65,7 +65,7 @@ export function PictureUpload({ label, wordsLabel, onSend, onStored }: Props) {
         {label}
       </Button>
       {failure && <Alert>{failure}</Alert>}
-    </Stack>
+    </Panel>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Flex, Text, Title } from '@mantine/core'
+import { Flex, Stack, Text, Title } from '@mantine/core'
 import { useRef, type ReactNode } from 'react'
 import type { PageTotal } from '#contract/wire/page.ts'
 import { joinClassNames } from '#app/ui/class-names.ts'
@@ -9,6 +9,7 @@ import { DrawerShape } from '../loading-shapes.tsx'
 import { leaveSearch } from '../keys/leave-search.ts'
 import { formatTotal } from '../page-total.ts'
 import { Pager } from '../pager.tsx'
+import { TextButton } from '../text-button.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { formatColumnsParameter, type DeskColumn, getNextSort, selectShownColumns } from './columns.ts'
 import classes from './desk-list.module.css'
@@ -67,7 +68,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const { filters, actions, lesserActions = [], bulkActions } = props
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
-  const listRef = useRef<HTMLElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const sort = address.sort ?? page.sort
   const shownColumns = selectShownColumns(columns, address.columns)
@@ -84,33 +85,42 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
     >
       {/* Handles only the Escape key of the search field inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section ref={listRef} className={classes.list} aria-label={title} onKeyDown={leaveSearch}>
+      <Stack
+        ref={listRef}
+        component="section"
+        gap="sm"
+        className={classes.list}
+        aria-label={title}
+        onKeyDown={leaveSearch}
+      >
         <Flex component="header" wrap="wrap" gap="0.5rem 1rem" align="end" justify="space-between">
           <div>
             <Title order={props.isPart === true ? 2 : 1} className={classes.title}>
               {title}
             </Title>
-            <Text c="dimmed" className={classes.count}>
+            <Text c="dimmed">
               <span aria-live="polite">{formatTotal(page.total, noun)}</span>
               {!page.total.isExact && (
-                <button
-                  type="button"
-                  className={classes.quiet}
-                  onClick={() => onAddress({ ...address, count: 'exact' })}
-                >
-                  Hitung semua
-                </button>
+                <TextButton onClick={() => onAddress({ ...address, count: 'exact' })}>Hitung semua</TextButton>
               )}
               {text && <span> · {text}</span>}
             </Text>
           </div>
-          <div className={classes.actions} data-main={actions ? '' : undefined}>
+          <Flex
+            wrap={{ base: 'nowrap', sm: 'wrap' }}
+            gap="0.5rem 0.75rem"
+            align="end"
+            className={classes.actions}
+            data-main={actions ? '' : undefined}
+          >
             <HeadActions main={actions} lesser={lesserActions} />
-          </div>
+          </Flex>
         </Flex>
-        <div className={classes.filters}>
-          <div className={classes.fields}>{filters}</div>
-          <div className={classes.tools}>
+        <Flex gap="sm" align="end" className={classes.filters}>
+          <Flex gap="sm" align="end" className={classes.fields}>
+            {filters}
+          </Flex>
+          <Flex flex="none" gap="0.5rem" align="end" className={classes.tools}>
             <SavedViews openId={open?.id} address={address} />
             {columns.length > 2 && (
               <ColumnChoice
@@ -120,8 +130,8 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               />
             )}
             <RowHeightChoice value={rowHeight} onChange={setRowHeight} />
-          </div>
-        </div>
+          </Flex>
+        </Flex>
         {/* The sticky selection bar needs a parent that contains only the bar and the rows. */}
         <div>
           {page.items.length === 0 ? (
@@ -153,7 +163,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         </div>
         <output className="visually-hidden">{spoken}</output>
         <Pager page={page} onMove={window => onAddress({ ...firstPage, ...window })} />
-      </section>
+      </Stack>
       <LoadingShapeContext value={<DrawerShape />}>{children}</LoadingShapeContext>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import { Checkbox, Flex, Table, UnstyledButton } from '@mantine/core'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
@@ -21,6 +21,9 @@ interface Props<Row> {
   selection?: Selection
 }
 
+const box = { w: '2.75rem', pl: 'sm', pr: 0 }
+const number = { ta: 'end' as const }
+
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
@@ -30,13 +33,19 @@ export function DeskTable<Row>(props: Props<Row>) {
   const ids = rows.map(rowId)
   return (
     <ScrollSection label={`Tabel ${title}`} bd="1px solid var(--line)" bdrs="md" bg="var(--surface-raised)">
-      <Table className={classes.table} data-rows={rowHeight} horizontalSpacing="var(--cell-gap)">
+      <Table
+        className={classes.table}
+        data-rows={rowHeight}
+        horizontalSpacing="var(--cell-gap)"
+        tabularNums
+        {...(rowHeight === 'padat' && { verticalSpacing: 0, fz: 'xs' })}
+      >
         <Table.Thead>
           <Table.Tr>
             {selection && (
-              <Table.Th className={classes.box}>
+              <Table.Td {...box}>
                 <ChooseAll selection={selection} ids={ids} />
-              </Table.Th>
+              </Table.Td>
             )}
             {columns.map(column => (
               <Heading key={column.id} column={column} sort={sort} onSort={onSort} />
@@ -51,7 +60,7 @@ export function DeskTable<Row>(props: Props<Row>) {
             return (
               <Table.Tr key={id} data-opened={open?.id === id || undefined} data-chosen={isChosen || undefined}>
                 {selection && (
-                  <Table.Td className={classes.box}>
+                  <Table.Td {...box}>
                     <Checkbox
                       aria-label={`Pilih ${rowName(row)}`}
                       checked={isChosen}
@@ -86,7 +95,7 @@ export function DeskTable<Row>(props: Props<Row>) {
                   )}
                 </Table.Th>
                 {rest.map(column => (
-                  <Table.Td key={column.id} className={column.isNumber ? classes.number : undefined}>
+                  <Table.Td key={column.id} {...(column.isNumber && number)}>
                     {column.cell(row)}
                   </Table.Td>
                 ))}
@@ -101,22 +110,29 @@ export function DeskTable<Row>(props: Props<Row>) {
 
 function Heading<Row>({ column, sort, onSort }: { column: DeskColumn<Row> } & Pick<Props<Row>, 'sort' | 'onSort'>) {
   const { name, sort: by, isNumber } = column
-  const className = isNumber ? classes.number : undefined
+  const align = isNumber && number
   if (by === undefined) {
     return (
-      <Table.Th scope="col" className={className}>
+      <Table.Th scope="col" {...align}>
         {name}
       </Table.Th>
     )
   }
   const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined
   return (
-    <Table.Th scope="col" className={className} aria-sort={direction ?? 'none'}>
-      <UnstyledButton display="inline-flex" mih="1.75rem" className={classes.sort} onClick={() => onSort(by)}>
+    <Table.Th scope="col" {...align} aria-sort={direction ?? 'none'}>
+      <Flex
+        component={UnstyledButton}
+        display="inline-flex"
+        gap="0.25rem"
+        align="center"
+        mih="1.75rem"
+        onClick={() => onSort(by)}
+      >
         {name}
         {direction === 'ascending' && <ArrowUp size={14} aria-hidden />}
         {direction === 'descending' && <ArrowDown size={14} aria-hidden />}
-      </UnstyledButton>
+      </Flex>
     </Table.Th>
   )
 }

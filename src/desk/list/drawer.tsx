@@ -48,7 +48,7 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, className,
           </Title>
           {text}
         </div>
-        <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={onClose} />
+        <CloseButton size="min(2.75rem, 44px)" iconSize={20} aria-label="Tutup" onClick={onClose} />
       </Flex>
       <Stack gap="lg" p="md" className={classes.drawerBody}>
         <LoadingShapeContext value={<PartShape />}>{children}</LoadingShapeContext>

@@ -1,7 +1,9 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PageTotal } from '#contract/wire/page.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import classes from './desk-list.module.css'
+import { TextButton } from '../text-button.tsx'
 import type { Selection } from './selection.ts'
 
 interface Props {
@@ -23,25 +25,36 @@ export function SelectionBar({ selection, total, noun, hasMore, children }: Prop
   const isAny = ids.size > 0 || isWholeFilter
   return (
     // Marks the bar, so that toasts are shown above it.
-    <fieldset
-      className={isAny ? classes.chosen : 'visually-hidden'}
+    <Flex
+      component="fieldset"
+      wrap={{ base: 'nowrap', sm: 'wrap' }}
+      gap="0.5rem 0.75rem"
+      align="center"
+      {...(isAny ? shown : { className: 'visually-hidden' })}
       aria-label="Yang dipilih"
       data-bottom-bar={isAny || undefined}
     >
-      <span aria-live="polite">
+      {/* Has a height, because children of a fieldset cannot use its height for vertical centring. */}
+      <Flex component="span" align="center" mih="2rem" aria-live="polite">
         {count} dari {all} dipilih
-      </span>
+      </Flex>
       {isAny && children}
       {ids.size > 0 && !isWholeFilter && hasMore && (
-        <button type="button" className={classes.quiet} onClick={selection.chooseWholeFilter}>
+        <TextButton onClick={selection.chooseWholeFilter}>
           Pilih semua {all} {noun} hasil saringan
-        </button>
+        </TextButton>
       )}
-      {isAny && (
-        <button type="button" className={classes.quiet} onClick={selection.clear}>
-          Batal pilih
-        </button>
-      )}
-    </fieldset>
+      {isAny && <TextButton onClick={selection.clear}>Batal pilih</TextButton>}
+    </Flex>
   )
+}
+
+const shown = {
+  mx: 0,
+  mt: '0.5rem',
+  px: 'sm',
+  py: '0.35rem',
+  bdrs: 'md',
+  bg: 'var(--surface-raised)',
+  className: classes.chosen ?? '',
 }

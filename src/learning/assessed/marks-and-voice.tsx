@@ -1,7 +1,10 @@
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import type { Mark } from '#contract/assessment/mark.ts'
 import type { UploadedFile } from '#contract/wire/upload.ts'
+import { useFileFault } from '../file-fault/file-fault.ts'
+import { FileFaultText } from '../file-fault/file-fault-text.tsx'
 import { getCurrentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
 import classes from './assessed.module.css'
 import { MarkedPicture } from './marked-picture.tsx'
 import { useStoredFileAddress } from './use-kept-file.ts'
@@ -23,17 +26,39 @@ export function MarksAndVoice({ version: { files, marks = [], voice } }: { versi
 }
 
 function KeptVoice({ voice }: { voice: NonNullable<AssignmentVersion['voice']> }) {
-  const src = useStoredFileAddress(getCurrentUserId() ?? '', voice)
-  if (src === null) return <p className={classes.muted}>Catatan suara pakar belum ada di perangkat ini.</p>
+  const { address: src, tryAgain } = useStoredFileAddress(getCurrentUserId() ?? '', voice)
+  const fault = useFileFault(voice.url, src === null)
+  if (src === null) {
+    return (
+      <p className={classes.muted}>
+        <FileFaultText what="Catatan suara pakar" fault={fault}>
+          Catatan suara pakar belum ada di perangkat ini.
+        </FileFaultText>{' '}
+        <Button variant="secondary" onClick={tryAgain}>
+          Coba lagi
+        </Button>
+      </p>
+    )
+  }
   return <VoicePlayer label="Catatan suara pakar" src={src} seconds={voice.seconds} type={voice.type} />
 }
 
 function KeptPicture({ file, marks }: { file: UploadedFile; marks: readonly Mark[] }) {
-  const src = useStoredFileAddress(getCurrentUserId() ?? '', file)
+  const { address: src, tryAgain } = useStoredFileAddress(getCurrentUserId() ?? '', file)
+  const fault = useFileFault(file.url, src === null)
   return (
     <figure className={classes.figure}>
       {src && <MarkedPicture src={src} alt={`Isi ${file.name} dengan tanda dari pakar`} marks={marks} />}
-      {src === null && <p className={classes.muted}>Fotonya belum ada di perangkat ini. Catatannya bisa dibaca.</p>}
+      {fault && (
+        <p className={classes.muted}>
+          <FileFaultText what="Foto ini" fault={fault}>
+            Fotonya belum ada di perangkat ini. Catatannya bisa dibaca.
+          </FileFaultText>{' '}
+          <Button variant="secondary" onClick={tryAgain}>
+            Coba lagi
+          </Button>
+        </p>
+      )}
       <figcaption>
         <ol className={classes.marks} aria-label={`Tanda pakar di ${file.name}`}>
           {marks.map(({ text }, at) => (

@@ -6,7 +6,7 @@ import { useStoredFileAddress } from './use-kept-file.ts'
 afterEach(() => void vi.unstubAllGlobals())
 
 function Picture() {
-  return <p>{useStoredFileAddress('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
+  return <p>{useStoredFileAddress('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }).address ?? 'tunggu'}</p>
 }
 
 it('leaving the page stops the download of a file', async () => {

@@ -53,7 +53,14 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
   return (
     <section className={classes.sending} aria-label={`${what} yang belum terkirim`}>
       <p>
-        <strong>{formatState(what, { isRefused, isPaused: entry.isPaused === true, isOnline })}</strong>
+        <strong>
+          {formatState(what, {
+            isRefused,
+            isPaused: entry.isPaused === true,
+            isOnline,
+            isDelayed: isServerError(entry),
+          })}
+        </strong>
       </p>
       {reason && <p className={classes.problem}>{reason}</p>}
       {files.map(file => (
@@ -86,17 +93,24 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
 
 function formatState(
   what: string,
-  { isRefused, isPaused, isOnline }: Record<'isRefused' | 'isPaused' | 'isOnline', boolean>,
+  { isRefused, isPaused, isOnline, isDelayed }: Record<'isRefused' | 'isPaused' | 'isOnline' | 'isDelayed', boolean>,
 ) {
   if (isRefused) return `${what} belum diterima server. Lihat halaman Belum terkirim.`
   if (isPaused) return `${what} tersimpan di perangkat ini. Pengirimannya kamu jeda.`
   if (!isOnline) return `${what} tersimpan di perangkat ini dan dikirim sendiri begitu ada koneksi.`
+  if (isDelayed) return `${what} tersimpan di perangkat ini dan dikirim lagi sendiri: server sedang bermasalah.`
   return `${what} tersimpan di perangkat ini dan sedang dikirim.`
 }
 
-/** Returns the server's message about the entry. A broken connection is not shown here. */
-function formatReason({ lastReason }: Props['entry']): string | undefined {
-  const { code, message } = lastReason ?? {}
+/** Returns whether an error of the server delays the entry. The outbox sends it again without the learner. */
+function isServerError({ state, lastReason }: Props['entry']): boolean {
+  return state !== 'refused' && lastReason?.code === 'SYSTEM_ERROR'
+}
+
+/** Returns the server's message about the entry. The state already reports an error of the server or the connection. */
+function formatReason(entry: Props['entry']): string | undefined {
+  const { code, message } = entry.lastReason ?? {}
+  if (isServerError(entry)) return undefined
   if (code && isErrorCode(code)) return errorMessages[code]
   return code === 'FILE_GONE' ? message : undefined
 }

@@ -18,11 +18,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const offer = { id: crypto.randomUUID(), title: 'Pulsa', denomination: 10_000, pricePoints: 100, isInStock: true }
+
 /** Simulates a server that remembers which users were notified, like the real server. */
-function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
-  const state = { isNotified: false, calls: 0 }
+function openServer({ isReachable = true, isClaimedMeanwhile = false, hasOffers = true } = {}) {
+  const state = { isNotified: false, calls: 0, isCatalogRead: false }
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const { url, method } = new Request(...request)
+    if (url.includes('/v1/points/exchanges')) {
+      state.isCatalogRead = true
+      return Response.json({ data: { balance: 0, window: null, offers: hasOffers ? [offer] : [], exchanges: [] } })
+    }
     if (!url.includes('/v1/users/profile')) return Response.json({ status: 'ok' })
     if (!isReachable) throw new TypeError('Failed to fetch')
     if (method === 'POST') {
@@ -38,18 +44,20 @@ function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
 
 /** Each call simulates another device with empty storage. */
 function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <EWalletNotice />
       <p>Hasil kuis</p>
     </QueryClientProvider>,
   )
+  return client
 }
 
 const notice = page.getByRole('complementary', { name: 'Hadiah ke e-wallet' })
 const quiz = (is_quiz_akhir: boolean) => ({ quizId: 'q', is_quiz_akhir })
 
-test('shows the notice with the phone number of the profile, once per user on all devices', async () => {
+test('shows the e-wallet notice with the phone number of the profile, once per user on all devices', async () => {
   const server = openServer()
   rememberPopupFlag(quiz(false))
   show()
@@ -66,7 +74,7 @@ test('shows the notice with the phone number of the profile, once per user on al
   expect(server.calls).toBe(1)
 })
 
-test('shows nothing if another device claims the notice in the same second', async () => {
+test('shows no e-wallet notice if another device claims the notice in the same second', async () => {
   const server = openServer({ isClaimedMeanwhile: true })
   rememberPopupFlag(quiz(false))
   const fetchSpy = vi.spyOn(globalThis, 'fetch')
@@ -81,11 +89,20 @@ test.each([
   ['the next quiz is the final quiz', () => rememberPopupFlag(quiz(true)), {}],
   ['no quiz was chosen', () => undefined, {}],
   ['the server does not answer', () => rememberPopupFlag(quiz(false)), { isReachable: false }],
-])('shows nothing if %s', async (_case, prepare, options) => {
+])('shows no e-wallet notice if %s', async (_case, prepare, options) => {
   const server = openServer(options)
   prepare()
   show()
   await expect.element(page.getByText('Hasil kuis')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  expect(server.calls).toBe(0)
+})
+
+test('keeps the e-wallet notice for later if points cannot be exchanged for phone credit', async () => {
+  const server = openServer({ hasOffers: false })
+  rememberPopupFlag(quiz(false))
+  const client = show()
+  await expect.poll(() => server.isCatalogRead && client.isFetching() === 0).toBe(true)
   await expect.element(notice).not.toBeInTheDocument()
   expect(server.calls).toBe(0)
 })

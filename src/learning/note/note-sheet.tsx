@@ -16,7 +16,7 @@ const LENGTH_ERROR = `Catatan paling panjang ${formatNumber(NOTE_TEXT_MAX_LENGTH
 interface Props {
   note: Note
   userId: string
-  /** True for a note that was created for this dialog. If it stays empty, it is deleted again. */
+  /** True for a note that was created for this dialog. A note that stays empty is deleted again. */
   isNew?: boolean
   onClose: () => void
   /** Called before the deletion is stored. */
@@ -37,7 +37,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
   const isOverlong = isTooLong(shown.text)
 
   const formRef = useRef<HTMLFormElement>(null)
-  // The field is disabled until the draft has been read.
+  // Waits until the draft has been read, because the field is disabled before that.
   const canWrite = isNew && draft.isReady
   useEffect(() => {
     if (canWrite) formRef.current?.querySelector('textarea')?.focus()
@@ -50,7 +50,8 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
       return
     }
     const isUntouched = text === begun.text && shown.replaces === begun.replaces
-    // A reload directly after the note was stored can leave its draft, although the note already has the text.
+    // Compares with the note's text, because a reload directly after the note was stored can leave a draft with the
+    // same text.
     const isStored = text === cleanText(note.text) && !note.isDeleted
     const isChanged = draft.isReady && isTyped && !isUntouched && !isStored
     if (isChanged && isOverlong) {
@@ -72,7 +73,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
   }
 
   function leave() {
-    // A draft that has not been read yet may contain earlier input.
+    // Keeps a draft that has not been read yet, because it may contain earlier input.
     if (draft.isReady) draft.discard()
     onClose()
   }
@@ -92,6 +93,7 @@ export function NoteSheet({ note, userId, isNew = false, onClose, onDeleted }: P
         }}
       >
         <NoteAnchor anchor={note.anchor} />
+        {isNew && note.anchor.kind === 'article' && <p className={classes.hint}>Kalimat ini muncul di Ulangi besok.</p>}
         <TextAreaField
           label="Catatanmu"
           error={isOverlong ? LENGTH_ERROR : undefined}

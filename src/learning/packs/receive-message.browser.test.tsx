@@ -7,7 +7,7 @@ import { ReceiveMessage } from './receive-message.tsx'
 
 it.each([
   [
-    'at once',
+    'as soon as there is a connection',
     0,
     '1 MB kelas “Kelas” diterima tanpa kuota. Teks dan soalnya (sekitar 2 KB) diambil begitu ada koneksi.',
   ],

@@ -1,37 +1,33 @@
-import * as v from 'valibot'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
-import { withDb } from '#app/data/db.ts'
 import type { StoredTexts } from '#app/data/downloads/row.ts'
 import { fetchTextsOfClass, type FetchQuery } from '../texts-of-class.ts'
-import { getStoredKey, QUERY_SCHEMA } from '#app/queries/kept-answers.ts'
+import { getStoredKey } from '#app/queries/kept-answers.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
+import { readStored } from '#app/queries/read-kept.ts'
 import type { FoundClass } from './find-own-class.ts'
 
 const none: StoredTexts = { queryKeys: [], missing: [] }
 
 /**
  * Returns the stored texts of a class without a network request. Returns no keys if a text is not stored, or if the
- * stored materials are of another version than the files; the download engine then requests all of them.
+ * stored materials are of another version than the files. The download engine then requests all of them.
  */
 export async function listStoredTexts(
   { userId, enrollmentId, trackClassId, files }: FoundClass,
   signal: AbortSignal,
 ): Promise<StoredTexts> {
   const keys: string[] = []
-  const readStored: FetchQuery = async options => {
+  const requireStored: FetchQuery = async options => {
     const key = getStoredKey(userId, options.meta?.['public'] === true, options.queryKey)
-    const shape = options.meta?.['shape'] as v.GenericSchema | undefined // only `getPersistedQueryMeta` sets it
-    const row = await withDb(db => db.get('queries', key))
-    const state = row?.buster === QUERY_SCHEMA ? row.state : undefined
-    const data: unknown = typeof state === 'object' && state !== null && 'data' in state ? state.data : undefined
-    if (data === undefined || (shape && !v.is(shape, data))) throw new Error(`${key} is not stored`)
+    const data = await readStored(userId, options)
+    if (data === undefined) throw new Error(`${key} is not stored`)
     keys.push(key)
-    return data as never // the schema above is the one of the caller's type
+    return data
   }
   try {
-    const missing = await fetchTextsOfClass(readStored, enrollmentId, trackClassId, signal)
-    const materials = await readStored(classMaterialsQuery(enrollmentId, trackClassId))
+    const missing = await fetchTextsOfClass(requireStored, enrollmentId, trackClassId, signal)
+    const materials = await requireStored(classMaterialsQuery(enrollmentId, trackClassId))
     return areOfSameVersion(materials, files) ? { queryKeys: [...new Set(keys)], missing } : none
   } catch {
     signal.throwIfAborted()

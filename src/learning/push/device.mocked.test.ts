@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { getNotificationSettings } from '#contract/account/notification.ts'
+import { ApiFailure } from '#app/data/api/failures.ts'
+import { getNotificationSettings, removeDevice } from '#contract/account/notification.ts'
 import { encodeKey } from '#app/data/push-subscription.ts'
 import { storePushMark, readPushMark, type PushMark } from '#app/data/push.ts'
 import { callApi } from '#app/session/api.ts'
 import { waitUntilPasses } from '#tests/support/soon.ts'
-import { checkPush, turnOnPush } from './device.ts'
+import { checkPush, turnOffPush, turnOnPush } from './device.ts'
 
 vi.mock('#app/data/push.ts', () => ({
   storePushMark: vi.fn<typeof storePushMark>(),
@@ -64,7 +65,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps a subscription that a quick tap turned on while the first check still found none', async () => {
+it('keeps a push subscription that the user turns on while the first check is still running', async () => {
   const checked = checkPush()
   await waitUntilPasses(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()
@@ -72,8 +73,23 @@ it('keeps a subscription that a quick tap turned on while the first check still 
   expect([endpoint, mark]).toEqual(['https://push.test/1', { deviceId: 'gawai' }])
 })
 
-it('removes a subscription that no user of this device has turned on', async () => {
+it('removes a push subscription that no user of this device has turned on', async () => {
   endpoint = 'https://push.test/before'
   expect(await checkPush()).toBe('fine')
   expect(endpoint).toBeUndefined()
+})
+
+it('turns push off on the device although there is no connection', async () => {
+  await turnOnPush()
+  vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'no connection'))
+  await turnOffPush()
+  expect(callApi).toHaveBeenLastCalledWith(removeDevice, { params: { id: 'gawai' } })
+  expect([endpoint, mark]).toEqual([undefined, 'declined'])
+})
+
+it('reports an error of the server after turning push off on the device', async () => {
+  await turnOnPush()
+  vi.mocked(callApi).mockRejectedValue(new ApiFailure('server', 'broken', { status: 500 }))
+  await expect(turnOffPush()).rejects.toThrow('broken')
+  expect([endpoint, mark]).toEqual([undefined, 'declined'])
 })

@@ -1,4 +1,5 @@
 import { getNotificationSettings, removeDevice, subscribeDevice } from '#contract/account/notification.ts'
+import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 import { withLock } from '#app/data/locks.ts'
 import { withTimeout } from '#app/data/within-ms.ts'
 import { storePushMark, readPushMark } from '#app/data/push.ts'
@@ -58,8 +59,8 @@ async function subscribe(isAfresh: boolean): Promise<void> {
 }
 
 /**
- * Returns this browser's subscription for `pushKey`. First removes a subscription with another key. With `isAfresh`, also
- * removes the current one.
+ * Returns this browser's subscription for `pushKey`. First removes a subscription with another key. With `isAfresh`,
+ * also removes the current one.
  */
 async function getSubscription(pushKey: string, isAfresh: boolean): Promise<PushSubscription> {
   const registration = await within(WORKER_MS, navigator.serviceWorker.ready)
@@ -78,8 +79,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Removes the subscription on the device, also without a connection. Then removes the device on the server, and rejects
- * if the server cannot be reached.
+ * Removes the subscription on the device, then the device on the server. Without a connection the server keeps the
+ * device until its push service reports that the subscription is gone.
  */
 export const turnOffPush = (): Promise<void> => alone(forgetDevice)
 
@@ -89,9 +90,19 @@ async function forgetDevice(): Promise<void> {
   const mark = await readPushMark(userId)
   await dropPush()
   await storePushMark(userId, 'declined')
-  if (mark && mark !== 'declined') await callApi(removeDevice, { params: { id: mark.deviceId } })
+  if (!mark || mark === 'declined') return
+  await callApi(removeDevice, { params: { id: mark.deviceId } }).catch((error: unknown) => {
+    if (!isApiFailure(error) || !connectionKinds.includes(error.kind)) throw error
+  })
 }
 
+/** Failures of a call that the server did not receive, or whose response did not arrive. */
+const connectionKinds: readonly FailureKind[] = ['network', 'timeout', 'wrong-shape']
+
+/**
+ * Result of the check at the start. `silent`: the device confirms no pushes. `denied`: this browser cannot
+ * get pushes now.
+ */
 export type StartFinding = 'fine' | 'silent' | 'denied'
 
 /**

@@ -21,7 +21,7 @@ function Due({ at }: { at?: number }) {
   return (
     <p>
       {useReviews(none, at)
-        ?.due.map(({ front }) => front)
+        ?.due.map(card => ('front' in card ? card.front : card.note.anchor.quote))
         .join(', ')}
     </p>
   )
@@ -46,7 +46,7 @@ function createClient(cards: ReturnType<typeof createCard>[]): QueryClient {
   return queryClient
 }
 
-it('lists the cards that are due at the given time, although a later card is due meanwhile', async () => {
+it('lists only the cards that were due at the given time, not cards that became due after that time', async () => {
   const now = getServerTime()
   const queryClient = createClient([createCard('DNS', now - 60_000), createCard('URL', now - 1_000)])
   render(
@@ -70,7 +70,7 @@ function DueAndUnsent() {
   return <p>{reviews && `${reviews.due.length} kartu, ${entries.length} belum terkirim`}</p>
 }
 
-it('a review delivered while the page is open does not make its card due again', async () => {
+it('a card does not become due again when its review is delivered while the page is open', async () => {
   await clearDevice()
   const user = { userId: crypto.randomUUID(), isAdmin: false, roles: ['learner' as const] }
   const { userId } = user

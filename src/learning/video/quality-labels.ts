@@ -1,6 +1,7 @@
 import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 export const qualityLabels: Readonly<Record<VideoQuality, string>> = {
+  audio: 'Hemat: hanya suara',
   low: 'Hemat',
   '240p': 'Hemat · 240p',
   '360p': '360p',

@@ -15,6 +15,7 @@ const usual: VideoSettings = { quality: 'auto', rupiahPerGb: DEFAULT_RUPIAH_PER_
 
 const choices = [
   'auto',
+  'audio',
   'low',
   '240p',
   '360p',

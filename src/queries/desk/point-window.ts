@@ -5,11 +5,11 @@ import { apiQuery } from '../api-query.ts'
 import { deskStaleTime } from './admin-fresh.ts'
 import { omitEmpty } from './without-empty.ts'
 
-export function windowListQuery({ columns: _columns, ...query }: WindowListSearch) {
+export function pointWindowListQuery({ columns: _columns, ...query }: WindowListSearch) {
   return apiQuery(contract.listPointWindows, { query: omitEmpty(query) }, deskStaleTime)
 }
 
-export function windowQuery(id: string) {
+export function pointWindowQuery(id: string) {
   return apiQuery(contract.getPointWindow, { params: { id } }, deskStaleTime)
 }
 

@@ -24,7 +24,8 @@ const deskUser = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Queries of bulk operations. The list of the changed rows also becomes stale; its screen handles that (`src/desk/bulk`).
+ * Queries of bulk operations. The list of the changed rows is missing here, because its screen reloads the list
+ * (`src/desk/bulk`).
  */
 const bulks = [
   '/v1/admin/bulks',
@@ -59,8 +60,8 @@ const institutions = [
 const setup = ['/v1/admin/setup', '/v1/admin/audit'] as const satisfies readonly QueryPath[]
 
 /**
- * Queries of categories. Includes the lists of courses and career tracks, because they show title and position of a
- * category.
+ * Queries of categories. Includes the lists of courses and career tracks, because these lists show title and position
+ * of a category.
  */
 const categories = [
   '/v1/admin/categories',
@@ -93,8 +94,8 @@ const instructors = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Queries that contain parts of a draft, except its structure. */
-const besideStructure = [
+/** Queries that contain parts of a draft, except the query of the draft itself. */
+const besideDraft = [
   '/v1/admin/career-tracks',
   '/v1/admin/career-tracks/{id}',
   '/v1/admin/career-tracks/{id}/difference',
@@ -106,7 +107,7 @@ const besideStructure = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-const drafts = [...besideStructure, '/v1/admin/career-tracks/{id}/draft'] as const satisfies readonly QueryPath[]
+const drafts = [...besideDraft, '/v1/admin/career-tracks/{id}/draft'] as const satisfies readonly QueryPath[]
 
 const questionBank = [
   '/v1/admin/bank-questions',
@@ -150,8 +151,8 @@ type LeavesNothingStale =
   | `POST /v1/auth/second-step/${'app' | 'code' | 'passkey' | 'passkey/options'}`
   | `POST /v1/auth/${'passkeys/options' | 'passkey-login/options' | 'passkey-login'}`
   | 'DELETE /v1/users/me'
-  // Work of learners goes through the outbox (`stale-after-delivery.ts`). These are the calls of the outbox itself and of
-  // older clients.
+  // Work of learners goes through the outbox (`stale-after-delivery.ts`). These are the calls of the outbox itself and
+  // of older clients.
   | 'POST /v1/outbox'
   | 'POST /v1/uploads'
   | 'PATCH /v1/uploads/{id}'
@@ -282,8 +283,8 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'PUT /v1/admin/career-tracks/{id}': careerTracks,
   'POST /v1/admin/career-tracks/{id}/draft': drafts,
   // The structure itself is not stale, because the response contains the new structure.
-  'POST /v1/admin/career-tracks/{id}/draft/edits': besideStructure,
-  'POST /v1/admin/career-tracks/{id}/draft/copies': besideStructure,
+  'POST /v1/admin/career-tracks/{id}/draft/edits': besideDraft,
+  'POST /v1/admin/career-tracks/{id}/draft/copies': besideDraft,
   'POST /v1/admin/career-tracks/{id}/draft/remove': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/review': drafts,
   'POST /v1/admin/career-tracks/{id}/draft/publish': careerTracks,

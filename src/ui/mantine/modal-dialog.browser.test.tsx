@@ -56,7 +56,7 @@ it('a tap outside the dialog closes it, unless the user typed in it', async () =
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-it('a dialog that opens without a press lets taps through at first', async () => {
+it('a dialog that opens by itself passes taps to the page below until its opening animation ends', async () => {
   const onTap = vi.fn<() => void>()
   render(
     <>
@@ -81,5 +81,47 @@ it('a dialog that opens without a press lets taps through at first', async () =>
   for (const layer of layers) layer.finish()
   tap()
   expect(onTap).toHaveBeenCalledOnce()
+  expect(onLeave).toHaveBeenCalledOnce()
+})
+
+it('the text of a dialog gets the first focus if no element has `data-autofocus`, and Tab leads to its first button', async () => {
+  render(
+    <ModalDialog title="Sudah benar?" onClose={onLeave}>
+      <p>Pulsa Rp5.000 untuk nomor 081234567890.</p>
+      <button type="button">Ya, tukar</button>
+    </ModalDialog>,
+  )
+  await expect.poll(() => document.activeElement?.textContent).toBe('Pulsa Rp5.000 untuk nomor 081234567890.Ya, tukar')
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: 'Ya, tukar' })).toHaveFocus()
+})
+
+it('an element with `data-autofocus` gets the first focus', async () => {
+  render(
+    <ModalDialog title="Berhasil!" onClose={onLeave}>
+      <a href="/faq">Bantuan</a>
+      <button type="button" data-autofocus>
+        OK
+      </button>
+    </ModalDialog>,
+  )
+  await expect.element(page.getByRole('button', { name: 'OK' })).toHaveFocus()
+})
+
+it('going back closes a dialog, except one that cannot be dismissed', async () => {
+  render(
+    <ModalDialog title="Masuk" onClose={onLeave}>
+      <p>Masuk dulu</p>
+    </ModalDialog>,
+  )
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(onLeave).toHaveBeenCalledOnce()
+  render(
+    <ModalDialog title="Masuk" isDismissable={false} onClose={onLeave}>
+      <p>Masuk dulu</p>
+    </ModalDialog>,
+  )
+  window.dispatchEvent(new PopStateEvent('popstate'))
   expect(onLeave).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { joinClassNames } from '../class-names.ts'
 import classes from './modal-dialog.module.css'
 import { MantineIsland } from './mantine-island.tsx'
@@ -25,8 +25,9 @@ export interface ModalDialogProps {
 let lastOpener: HTMLElement | undefined
 
 /**
- * Returns the elements that may get the focus when this dialog closes, in order of preference: the element that had the
- * focus when the dialog opened, then the last element outside all dialogs that had the focus when a dialog opened.
+ * Returns the elements that may get the focus when this dialog closes, in order of preference. The first is the element
+ * that had the focus when the dialog opened. The second is the last element outside all dialogs that had the focus when
+ * a dialog opened.
  */
 function listOpeners(): (HTMLElement | undefined)[] {
   const active = document.activeElement
@@ -56,6 +57,7 @@ export function ModalDialog({
     [openers],
   )
   useEscape(isDismissable && isOnTop, onClose)
+  useCloseOnBack(isDismissable, onClose)
   return (
     <MantineIsland>
       <Modal.Root
@@ -79,7 +81,9 @@ export function ModalDialog({
             <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
             {isDismissable && <Modal.CloseButton className={classes.close ?? ''} aria-label="Tutup" />}
           </div>
-          <Modal.Body>{children}</Modal.Body>
+          <Modal.Body ref={focusTextByDefault} tabIndex={-1}>
+            {children}
+          </Modal.Body>
         </Modal.Content>
       </Modal.Root>
     </MantineIsland>
@@ -87,8 +91,30 @@ export function ModalDialog({
 }
 
 /**
- * Closes a dialog on Escape. Unlike Mantine, it does not listen in the capture phase, so that a calendar or a list inside
- * the dialog can handle Escape first.
+ * Lets the dialog's text get the first focus, unless an element of the dialog has `data-autofocus`. Without this, the
+ * button 'Tutup' (close) would get the focus, because it is the first control.
+ */
+function focusTextByDefault(body: HTMLElement | null): void {
+  if (body && !body.querySelector('[data-autofocus]')) body.dataset['autofocus'] = ''
+}
+
+/**
+ * Closes a dialog when the user goes back or forward in the history. A dialog inside a page disappears with its page,
+ * but a dialog outside of all pages would stay open over the next page.
+ */
+function useCloseOnBack(isActive: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isActive) return undefined
+    const handle = () => close()
+    window.addEventListener('popstate', handle)
+    return () => window.removeEventListener('popstate', handle)
+  }, [isActive])
+}
+
+/**
+ * Closes a dialog on Escape. Unlike Mantine, it does not listen in the capture phase, so that a calendar or a list
+ * inside the dialog can handle Escape first.
  */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)

@@ -10,18 +10,18 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
   offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
   silent: {
     title: 'Tidak ada jawaban dari server',
-    text: 'Perangkatmu terhubung ke jaringan, tetapi tidak ada jawaban yang sampai. Kami coba lagi dengan sendirinya.',
+    text: 'Jaringanmu tersambung, tetapi belum ada jawaban. Kami coba lagi sendiri.',
   },
   late: { title: 'Masih menunggu jawaban server', text: 'Koneksimu sedang lambat atau putus-putus.' },
   portal: {
     title: 'Jawabannya bukan dari server kami',
-    text: 'Jaringan ini mungkin meminta kamu login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
+    text: 'Jaringan ini mungkin meminta login dulu (misalnya Wi-Fi umum). Periksa koneksimu, lalu coba lagi.',
   },
 }
 
 /**
- * Returns the messages for a page that cannot be shown because there was no response. They also fit if the connection
- * has returned after the failure.
+ * Returns the messages for a page that cannot be shown because there was no response. The messages also fit if the
+ * connection has returned after the failure.
  */
 export function getUnavailableLabels(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]

@@ -21,7 +21,7 @@ interface ErrorLabels {
 const labels: Record<string, ErrorLabels> = {
   timeout: {
     title: 'Koneksinya terlalu lambat',
-    text: 'Server tidak menjawab dalam waktu yang wajar. Cari sinyal yang lebih baik, lalu coba lagi.',
+    text: 'Server terlalu lama menjawab. Cari sinyal yang lebih baik, lalu coba lagi.',
   },
   'rate-limited': { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
   maintenance: { title: 'Situs sedang dirawat', text: 'Sebentar lagi kembali. Coba lagi beberapa menit lagi.' },
@@ -77,9 +77,9 @@ function getKind(error: unknown): string {
   return error instanceof Error && 'kind' in error && typeof error.kind === 'string' ? error.kind : 'unknown'
 }
 
-/** Returns whether a chunk of the app is not on this device and cannot be loaded now. */
+/** Returns whether a script or a style sheet of the app is not on this device and cannot be loaded now. */
 function isMissingChunk(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
+  return error instanceof Error && /imported module|module script failed|preload CSS/.test(error.message)
 }
 
 /** Uses the server's message, because it is written for users. */

@@ -12,9 +12,11 @@ afterEach(() => {
 /** Returns the heights of the blocks of a skeleton. */
 function measureBlocks(path: string): number[] {
   const container = render(
-    <PathContext value={path}>
-      <LoadingState />
-    </PathContext>,
+    <main>
+      <PathContext value={path}>
+        <LoadingState />
+      </PathContext>
+    </main>,
   )
   return [...container.querySelectorAll('i')].map(block => block.getBoundingClientRect().height)
 }
@@ -27,10 +29,26 @@ it('the skeleton has the shape of the page at its path', () => {
   expect(measureBlocks('/dashboard/my-course')).toEqual(measureBlocks('/business/my-course'))
 })
 
-it('without a path the skeleton has the shape for the `data-path` of the root element, and with a path the shape for this path', () => {
+it('without a path, the skeleton has the shape for the `data-path` of the root element', () => {
   const other = measureBlocks('/sync')
   const board = measureBlocks('/papan-poin')
   document.documentElement.dataset['path'] = '/papan-poin'
   expect(measureBlocks('')).toEqual(board)
   expect(measureBlocks('/sync')).toEqual(other)
+})
+
+it('inside a page, the skeleton has no block for a heading and is as wide as the content', () => {
+  const container = render(
+    <main>
+      <div>
+        <h1>Catatanku</h1>
+        <LoadingState />
+      </div>
+    </main>,
+  )
+  const { left, right } = container.querySelector('h1')!.getBoundingClientRect()
+  const blocks = [...container.querySelectorAll('i')].map(block => block.getBoundingClientRect())
+  const shown = blocks.filter(({ height }) => height > 0)
+  expect(shown).toHaveLength(blocks.length - 1)
+  expectAll(shown, block => block.left === left && block.right === right && block.height === shown[0]!.height)
 })

@@ -27,9 +27,9 @@ export function OfflineState({ title, children, onRetry, level }: Props) {
       action={
         <>
           {onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
-          {wayOn !== '' && wayOn !== path && (
-            <AppLink to={wayOn} className={getButtonClass('secondary')}>
-              Lanjutkan belajar
+          {wayOn !== '' && (
+            <AppLink to={wayOn === path ? '/penyimpanan' : wayOn} className={getButtonClass('secondary')}>
+              {wayOn === path ? 'Penyimpanan di perangkat' : 'Lanjutkan belajar'}
             </AppLink>
           )}
         </>
@@ -37,7 +37,7 @@ export function OfflineState({ title, children, onRetry, level }: Props) {
     >
       {children ?? (
         <p>
-          {labels.text} Bagian ini belum tersimpan di perangkatmu. Yang pernah kamu buka tetap bisa dibaca, dan
+          {labels.text} Bagian ini tidak ada di perangkatmu. Materi yang pernah kamu buka tetap bisa dibaca, dan
           pekerjaanmu tidak hilang.
         </p>
       )}

@@ -24,7 +24,7 @@ const assertion = {
   response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
 }
 
-/** Cases for calls about accounts, sessions, profiles, devices and consent. */
+/** Creates the cases for calls about accounts, sessions, profiles, devices and consent. */
 export const createAccountCases = (own: OwnedResources) =>
   ({
     register: { input: () => ({ body: {} }), foreign: 'public' },
@@ -95,6 +95,7 @@ export const createAccountCases = (own: OwnedResources) =>
       own: 'STEP_NOT_SET_UP',
       takes: isPassword,
     },
+    listLoginMethods: { input: () => ({}), foreign: 'public' },
     startGoogle: { input: () => ({}), foreign: 'public' },
     finishGoogle: { input: () => ({ body: {} }), foreign: 'public' },
     legacyLogin: { input: () => ({ body: {} }), foreign: 'public' },

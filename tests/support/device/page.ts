@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { ServerDouble } from './server.ts'
 
-/** Opens a page (or worker): a fresh copy of the data layer's modules, as in a new document. */
+/** Opens a page or a worker, which gets a fresh copy of the data layer's modules, as in a new document. */
 export async function openPage(server: ServerDouble) {
   vi.resetModules()
   const [
@@ -23,6 +23,7 @@ export async function openPage(server: ServerDouble) {
     files,
     attachments,
     frenzy,
+    repairing,
   ] = await Promise.all([
     import('#app/data/db.ts'),
     import('#app/data/outbox/store.ts'),
@@ -42,6 +43,7 @@ export async function openPage(server: ServerDouble) {
     import('#app/data/files/store.ts'),
     import('#app/data/outbox/attachments.ts'),
     import('#app/data/frenzy-window.ts'),
+    import('#app/data/outbox/repair-entries.ts'),
   ])
   const client = clients.createClient({
     baseUrl: 'https://semai.test/api',
@@ -51,6 +53,7 @@ export async function openPage(server: ServerDouble) {
   })
   return {
     ...db,
+    ...repairing,
     ...store,
     ...replaying,
     ...sessions,

@@ -25,11 +25,32 @@ export async function expectFocus(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** Replaces the field's content; in a select the first letters choose an option. */
+/** Fails if the focus is lost, not visible, or outside of the window. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await expectFocus(page)
+  await expect.poll(() => page.evaluate(describeHiddenFocus), 'the focus is visible').toBe(undefined)
+}
+
+/** Returns the focused element if no outline shows it, or if it is outside of the window. Runs in the page. */
+function describeHiddenFocus(): string | undefined {
+  const focused = document.activeElement!
+  const { top, bottom, left, right } = focused.getBoundingClientRect()
+  const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  // The box of a field or a choice shows the focus of the input inside.
+  const parts = [focused, focused.parentElement]
+  const isOutlined = parts.some(part => part !== null && getComputedStyle(part).outlineStyle !== 'none')
+  return isInWindow && isOutlined ? undefined : focused.outerHTML.slice(0, 200)
+}
+
+/** Replaces the field's content. In a select, the first letters choose an option. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await pressTabUntil(page, field)
-  if (!(await field.evaluate(element => element instanceof HTMLSelectElement)))
+  if (await field.evaluate(element => element instanceof HTMLSelectElement)) {
+    // The options may still be loading. Letters typed before that would choose nothing.
+    await expect(field.locator('option', { hasText: new RegExp(`^${text}`, 'i') })).not.toHaveCount(0)
+  } else {
     await page.keyboard.press('ControlOrMeta+a')
+  }
   await page.keyboard.type(text)
 }
 

@@ -21,6 +21,18 @@ export async function openLesson(page: Page, item: Item): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeVisible()
 }
 
+/** Selects the text of the first paragraph, as a long press and its handles do, and returns the text. */
+export async function selectParagraph(page: Page): Promise<string> {
+  await page.getByRole('heading', { level: 1 }).click()
+  return page
+    .locator('[data-article] p')
+    .first()
+    .evaluate(element => {
+      getSelection()?.selectAllChildren(element)
+      return element.textContent
+    })
+}
+
 export async function markDone(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tandai selesai' }).click()
   await expect(page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')).toContainText('Selesai')

@@ -4,9 +4,9 @@ import type { Item } from './ledger.ts'
 import type { World } from './world.ts'
 
 /**
- * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
- * network. Loads the page again if it was loading while the worker claimed its pages, because it is then not
- * controlled.
+ * Waits until the worker controls this page and its precache is complete. From then on the page must work without a
+ * network. Loads the page again if it was still loading when the worker claimed its pages, because the worker does not
+ * control such a page.
  */
 export async function waitForWorker(page: Page): Promise<void> {
   await expect(async () => {
@@ -33,7 +33,7 @@ export const materialCalls = /\/lecturematerial\?|\/lessons\//
 
 /**
  * Waits for the state of a learner who opened a lesson and read it for a moment: the texts of the current class and of
- * the next class have arrived and are stored.
+ * the next class, and the results of quizzes, have arrived and are stored.
  */
 export async function prepareForOffline(page: Page, world: World): Promise<void> {
   await waitForWorker(page)
@@ -43,6 +43,9 @@ export async function prepareForOffline(page: Page, world: World): Promise<void>
     .toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(2)
   await expect.poll(() => storedQueries(page, '/v1/enrollments')).toBeGreaterThanOrEqual(1)
+  // The device requests these results together with the quizzes of both classes.
+  const results = '/v1/enrollments/{enrollmentId}/quiz-attempts'
+  await expect.poll(() => storedQueries(page, results)).toBeGreaterThanOrEqual(1)
 }
 
 /**
@@ -95,7 +98,7 @@ async function countOutboxEntries(): Promise<number> {
   return count
 }
 
-/** Runs in the page before its scripts: timers of three seconds and more never fire. */
+/** Makes timers of three seconds and more never fire. Runs in the page before its scripts. */
 export function dropLongTimers(): void {
   const longMs = 3_000
   const wait = window.setTimeout.bind(window)

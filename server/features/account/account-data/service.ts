@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPasswordCorrect } from '../../../auth/passwords.ts'
-import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
+import { lockAnswersOf, releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { deletePortfolio } from '../../certificate/portfolio/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
@@ -34,7 +34,7 @@ import {
 import * as learned from './export-learning-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** Maximum age of a login that replaces the password as proof, for a user without a password. */
+/** A user without a password can erase the account only if the login is not older than this. */
 const FRESH_SIGN_IN_MS = 600_000
 
 /** Exports the account and all accounts that were merged into it. */
@@ -159,7 +159,9 @@ export async function eraseAccounts(
   const { db, storage } = services
   const now = services.now()
   const { pictures, folders, certificateIds, orderNumbers } = await runInTransaction(db, async tx => {
-    // Locks the balance before the account, as all code that changes points or orders does. The account may not exist.
+    await lockAnswersOf(tx, userId)
+    // Locks the balance before the account, as all code that changes points or orders does. An account that does not
+    // exist has no balance.
     if (await kept.findAccount(tx, userId)) await lockBalance(tx, userId, now)
     const account = await admit(tx, await lockAccount(tx, userId))
     const orderNumbers = await closeOrdersOfUser(tx, userId)

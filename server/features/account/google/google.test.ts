@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmail, forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
 import { login, register } from '#contract/account/auth.ts'
-import { finishGoogle, startGoogle } from '#contract/account/google.ts'
+import { finishGoogle, listLoginMethods, startGoogle } from '#contract/account/google.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { type GoogleLookAlike, type LookAlikeToken, openGoogleLookAlike } from '#tests/support/google.ts'
@@ -164,7 +164,7 @@ describe('Google logins with the email of an existing account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia kita' } })).status).toBe(200)
   })
 
-  test('sends one email when a Google account is linked, and none at later logins with Google', async () => {
+  test('sends one email when a Google account is linked, and no email at later logins with Google', async () => {
     await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     for (let each = 0; each < 3; each += 1) expect((await finish(getToken())).status).toBe(200)
@@ -184,7 +184,7 @@ describe('the stand-in of Google', () => {
   afterAll(() => local.close())
   const getPath = (address: string) => address.replace('http://localhost:4173', '')
 
-  test('the stand-in completes the login for a chosen user, or returns without a login', async () => {
+  test('the stand-in of Google completes the login for a chosen user, or returns without a login', async () => {
     const { data } = await local.call(startGoogle, {})
     const page = await local.app.inject(getPath(data.redirectUrl))
     expect(page.statusCode).toBe(200)
@@ -222,7 +222,7 @@ describe('the stand-in of Google', () => {
     'http://localhost:4173/auth/success@jahat.example',
     '//jahat.example',
     '',
-  ])('the stand-in sends no token to the URL %j', async redirectUri => {
+  ])('the stand-in of Google sends no token to the URL %j', async redirectUri => {
     const { data } = await local.call(startGoogle, {})
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)
@@ -249,6 +249,8 @@ describe('the stand-in of Google', () => {
     }
     const begun = (await app.call(startGoogle, {})).json<{ code?: string }>()
     expect(begun.code).toBe(config.isProduction ? 'GOOGLE_NOT_AVAILABLE' : undefined)
+    const methods = (await app.call(listLoginMethods, {})).json<{ data: unknown }>()
+    expect(methods.data).toEqual({ isGoogleAvailable: !config.isProduction })
     await app.close()
   })
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { finishGoogle, startGoogle } from '#contract/account/google.ts'
+import { finishGoogle, listLoginMethods, startGoogle } from '#contract/account/google.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -14,9 +14,9 @@ const path = '/api/v1/auth/google'
 const STATE_SECONDS = 600
 
 /**
- * Requires that `state` equals the value in the browser's cookie, which proves that this browser has started the login.
- * Otherwise an attacker could send the user a link that logs in to the attacker's account. Only a client that is not a
- * browser may omit `state` and the cookie.
+ * Requires that `state` equals the value in the browser's cookie. Equal values prove that this browser has started the
+ * login. Without this check an attacker could send the user a link that logs in to the attacker's account. Only a
+ * client that is not a browser may omit `state` and the cookie.
  */
 function requireState(state: string | undefined, context: CallContext): void {
   const expected = context.cookies.read(STATE_COOKIE)
@@ -26,6 +26,8 @@ function requireState(state: string | undefined, context: CallContext): void {
 }
 
 export const googleBindings: readonly Binding[] = [
+  bindEndpoint(listLoginMethods, async (_request, { google }) => ({ isGoogleAvailable: google !== undefined })),
+
   bindEndpoint(startGoogle, async (_request, context) => {
     const google = requireGoogle(context)
     const state = randomBytes(24).toString('base64url')

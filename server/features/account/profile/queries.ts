@@ -21,16 +21,24 @@ type ProfileFields = Omit<
   'e_wallet_told_at' | 'week_goal' | 'news_read_until'
 >
 
-export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
-  await tx.updateTable('app_user').set(user).where('id', '=', profile.user_id).execute()
+/** Stores the profile. Returns false, and stores nothing, if the account was erased or merged. */
+export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('app_user')
+    .set(user)
+    .where('id', '=', profile.user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   await tx
     .insertInto('user_profile')
     .values(profile)
     .onConflict(conflict => conflict.column('user_id').doUpdateSet(profile))
     .execute()
+  return true
 }
 
-/** Stores that the user has seen the message about the e-wallet. Returns true if this call stored it first. */
+/** Stores that the user has seen the message about the e-wallet. Returns true if no earlier call has stored this. */
 export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_profile')
@@ -47,15 +55,16 @@ export async function insertEWalletNotified(db: Db, userId: string, at: Date): P
 
 /**
  * Replaces the picture's path and returns the old path. Because of the row lock, two concurrent uploads never return
- * the same old picture.
+ * the same old picture. Returns undefined, and changes nothing, if the account was erased or merged.
  */
-export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
-  const { pic_url: before } = await tx
+export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null | undefined> {
+  const before = await tx
     .selectFrom('app_user')
     .select('pic_url')
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('app_user').set({ pic_url: picUrl }).where('id', '=', userId).execute()
-  return before
+    .executeTakeFirst()
+  if (before) await tx.updateTable('app_user').set({ pic_url: picUrl }).where('id', '=', userId).execute()
+  return before?.pic_url
 }

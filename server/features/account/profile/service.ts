@@ -42,11 +42,9 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   const institutionName = await getInstitutionName(services.db, body)
   return runInTransaction(services.db, async tx => {
     const { fullName, phoneNumber, ...fields } = body
-    await saveProfile(tx, toColumns({ fullName, phoneNumber }), {
-      user_id: userId,
-      ...toColumns({ ...fields, institutionName }),
-      updated_at: now,
-    })
+    const profile = { user_id: userId, ...toColumns({ ...fields, institutionName }), updated_at: now }
+    // Checks the account here too, because it may have been erased or merged after the call began.
+    if (!(await saveProfile(tx, toColumns({ fullName, phoneNumber }), profile))) throw new CallError('UNAUTHORIZED')
     return readProfile({ db: tx }, userId)
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
 import { changePassword } from '#contract/account/account-mail.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
-import { listUsers } from '#contract/account/user.ts'
+import { listUsers } from '#contract/account/legacy-user.ts'
 import { addPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
 import * as step from '#contract/account/second-step.ts'
 import { STEP_SECONDS } from '#contract/account/second-step.rules.ts'
@@ -46,7 +46,7 @@ async function withApp() {
 }
 
 describe('authenticator apps', () => {
-  test('after an admin set up an app, another login must enter a code before its first admin call', async () => {
+  test('an admin with an authenticator app must enter a code at another login, before any admin call', async () => {
     const { as, secret } = await withApp()
     expect(await deskCode(as)).toBeUndefined()
     const other = await anotherLogin(as)
@@ -57,7 +57,7 @@ describe('authenticator apps', () => {
     expect(await readStep(other)).toMatchObject({ isDue: false })
   })
 
-  test('a code must be entered again after twelve hours', async () => {
+  test('the second factor must be entered again after twelve hours', async () => {
     const { as } = await withApp()
     pass(STEP_SECONDS - 40)
     const renewed = await renew(as)
@@ -83,7 +83,7 @@ describe('authenticator apps', () => {
     expect(data.map(({ id }) => id)).toEqual([as.userId])
   })
 
-  test('accepts a code once, even if it is sent ten times at the same time', async () => {
+  test('accepts a code of an authenticator app once, even if it is sent ten times at the same time', async () => {
     const { as, secret } = await withApp()
     const logins = await Promise.all(Array.from({ length: 10 }, () => anotherLogin(as)))
     const code = codeNow(secret)
@@ -94,7 +94,7 @@ describe('authenticator apps', () => {
     expect((await sendCode(as, codeNow(secret, 1))).status).toBe(200)
   })
 
-  test('the secret of an app is stored encrypted', async () => {
+  test('the secret of an authenticator app is stored encrypted', async () => {
     const { as, secret } = await withApp()
     const row = await world.db
       .selectFrom('totp_secret')
@@ -104,13 +104,13 @@ describe('authenticator apps', () => {
     expect(row.secret.includes(secret)).toBe(false)
   })
 
-  test('adding an app sends an email and is recorded in the audit log', async () => {
+  test('adding an authenticator app sends an email and is recorded in the audit log', async () => {
     const { as } = await withApp()
     await mail.mailTo(`${as.userId}@contoh.test`, /Langkah kedua/)
     expect(await auditOf(as.userId)).toEqual(['second-step.on'])
   })
 
-  test('each passed and each failed second step is recorded in the audit log', async () => {
+  test('each passed and each failed check of a second factor is recorded in the audit log', async () => {
     const { as, secret, codes } = await withApp()
     const other = await anotherLogin(as)
     await sendCode(other, codeNow(secret, 5))
@@ -125,13 +125,13 @@ describe('authenticator apps', () => {
     ])
   })
 
-  test('learners cannot set up an app', async () => {
+  test('learners cannot set up an authenticator app', async () => {
     const as = await world.newLearner()
     expect((await world.call(step.startAuthenticatorApp, { body: { password: '' } }, { as })).code).toBe('FORBIDDEN')
     expect(await readStep(as)).toMatchObject({ isStaff: false, isDue: false })
   })
 
-  test('removing an app requires a recent second factor', async () => {
+  test('removing an authenticator app requires a recent second factor', async () => {
     const { as, secret } = await withApp()
     const other = await anotherLogin(as)
     const remove = (who: Learner) =>
@@ -210,7 +210,7 @@ describe('recovery codes', () => {
     expect((await sendCode(other, two.codes[0] ?? '')).code).toBe('STEP_CODE_WRONG')
   })
 
-  test('new recovery codes invalidate the old ones', async () => {
+  test('new recovery codes invalidate the old recovery codes', async () => {
     const { as, codes } = await withApp()
     const { data } = await world.call(step.makeRecoveryCodes, { body: { password: '' } }, { as })
     expect(new Set([...codes, ...data.codes]).size).toBe(20)
@@ -243,7 +243,7 @@ describe('passkeys as second factor', () => {
     expect(await deskCode(data)).toBeUndefined()
   })
 
-  test('refuses the passkey of another admin, a challenge of another login and a login challenge', async () => {
+  test('the check of a second factor refuses the passkey of another admin and the challenge of another login', async () => {
     const [own, foreign] = [await world.newAdmin(), await world.newAdmin()]
     const [device, foreignDevice] = [await withPasskey(own), await withPasskey(foreign)]
     const other = await anotherLogin(own)
@@ -260,7 +260,7 @@ describe('passkeys as second factor', () => {
 })
 
 describe('guessing of codes', () => {
-  test('refuses even the right code after ten wrong codes', async () => {
+  test('refuses even the right code of an authenticator app after ten wrong codes', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newAdmin()

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
-import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
+import { lockAnswersOf, releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { openAccount } from '../auth/service.ts'
 import { deleteUnusedAccount, lockUser, updateUserRow } from './queries.ts'
 import { toUserSubject } from './service.ts'
@@ -64,8 +64,8 @@ async function requireUser(tx: Tx, id: string) {
 }
 
 /**
- * Queues an email with a link to set a password. Returns true if the email is an invitation: the user has no password,
- * no Google login and no confirmed email address.
+ * Queues an email with a link to set a password. The email is an invitation if the user has no password, no Google
+ * login and no confirmed email address. Returns true for an invitation.
  */
 export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
   return runInTransaction(db, async tx => {
@@ -94,11 +94,12 @@ interface Versioned {
 
 /**
  * Deactivates an account, ends its sessions, and releases the answers that the user had claimed as an expert. Throws
- * DEACTIVATE_ADMIN for an admin, who must lose the role first: the removal of the role has its own rules
+ * DEACTIVATE_ADMIN for an admin, who must lose the role first, because the removal of the role needs an approval
  * (`checkApproval`).
  */
 export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
   return runInTransaction(db, async tx => {
+    await lockAnswersOf(tx, id)
     const user = await requireUser(tx, id)
     if (user.is_admin) throw new CallError('DEACTIVATE_ADMIN')
     if (user.deactivated_at !== null) throw new CallError('DEACTIVATE_DONE')

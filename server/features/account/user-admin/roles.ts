@@ -4,7 +4,7 @@ import type { RoleRequest } from '#contract/account/user.admin.ts'
 import { type Db, runInTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { releaseAnswersOf } from '../../assessment/assignment/service.ts'
+import { lockAnswersOf, releaseAnswersOf } from '../../assessment/assignment/service.ts'
 import { lockUser, updateUserRow } from './queries.ts'
 import { presentRequest } from './present.ts'
 import { type Approval, checkApproval, requireOtherAdmin, createSecondApproverError } from './approval.ts'
@@ -48,8 +48,8 @@ const getValues = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Rol
 }
 
 /**
- * Refuses a new role for an unverified email address, because anyone may have registered it. An invited account has no
- * password, so only the owner of the address can log in for the first time.
+ * Refuses a new role for an unverified email address, because anyone may have registered the address. Accepts an
+ * invited account without a password, because only the owner of the address can log in to it for the first time.
  */
 function requireVerifiedEmail(user: Account, wantedRoles: { isAdmin: boolean; isExpert: boolean }): void {
   const before = getValues(user)
@@ -90,6 +90,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
   return runInTransaction(db, async tx => {
     const request = await lockPendingRoleRequest(tx, id)
     if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    if (!request.is_expert) await lockAnswersOf(tx, request.user_id)
     // Locks the other admins. If another call is removing an admin, this call waits for the commit of the other call
     // before it checks the approval.
     await countOtherAdmins(tx, actor.userId)

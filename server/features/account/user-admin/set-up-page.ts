@@ -40,7 +40,7 @@ export function renderSetUpPage(token: string, typed: Typed, faults: SetUpErrors
   return page(
     `Admin pertama ${brand.name}`,
     `<h1>Buat admin pertama ${escapeHtml(brand.name)}</h1>
-<p>Tautan ini dipakai sekali. Admin berikutnya ditunjuk dari halaman Pengguna.</p>
+<p>Tautan ini dipakai sekali. Admin berikutnya ditunjuk dari halaman User di area admin.</p>
 ${alert}
 <form method="post" action="/api/set-up">
 <input type="hidden" name="token" ${value(token)}>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/admin/audit.ts'
-import { getUser, listUsers } from '#contract/account/user.ts'
+import { getUser, listUsers } from '#contract/account/legacy-user.ts'
 import * as contract from '#contract/account/user.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -42,7 +42,7 @@ describe('changes to a user', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('if two admins change a user at the same time, one succeeds, and the log has the old and new values', async () => {
+  test('if two admins change a user at the same time, one change succeeds, and the log has the old and new values', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
@@ -56,7 +56,7 @@ describe('changes to a user', () => {
   })
 })
 
-test('the log records once an hour per admin that a user was viewed', async () => {
+test('the log has at most one entry an hour for an admin who views the same user again', async () => {
   await story()
   await story()
   await story(learner.userId, second)
@@ -142,7 +142,7 @@ test('the page of a user lists and ends the sessions of accounts that were merge
   expect((await story()).sessions).toEqual([])
 })
 
-test('the response reports the number of all ended sessions, although the page lists only the newest', async () => {
+test('ending the sessions of a user reports their total number, although the page lists only the newest', async () => {
   const { now } = world.clock
   const times = { created_at: now, expires_at: new Date(now.getTime() + 60_000) }
   const session = { user_id: learner.userId, is_remembered: true, ...times }
@@ -222,7 +222,7 @@ test('the export of users contains the rows of the filter, and no cell is a form
   expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: '(ada kata pencarian)' } })
 })
 
-test('the legacy API logs that an admin viewed other users, and the search text of an export is not stored', async () => {
+test('the log records that an admin viewed users by the legacy API, but not the search text of an export', async () => {
   await world.call(getUser, { params: { id: learner.userId } }, { as: admin })
   expect(await logOf()).toEqual(['user.view'])
   await world.call(getUser, { params: { id: learner.userId } }, { as: learner })

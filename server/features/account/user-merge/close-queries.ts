@@ -23,6 +23,27 @@ export async function moveDeliveries(
 }
 
 /**
+ * Lets the links of moved notifications open the kept enrolment. A material without a counterpart in the kept
+ * enrolment's version keeps its id.
+ */
+export async function updateNotificationLinks(tx: Tx, { keptId, otherId }: AccountPair): Promise<void> {
+  await sql`
+    update notification as own
+    set path = replace(replace(own.path, moved.material_id::text, moved.kept_material_id::text),
+      coalesce(moved.quiz_id::text, ''), coalesce(moved.kept_quiz_id::text, moved.quiz_id::text, ''))
+    from folded_place as moved
+    where own.user_id = ${keptId} and moved.user_id = ${otherId}
+      and strpos(own.path, moved.enrollment_id::text) > 0 and strpos(own.path, moved.material_id::text) > 0
+  `.execute(tx)
+  await sql`
+    update notification as own set path = replace(own.path, merged.id::text, merged.folded_into::text)
+    from enrollment as merged
+    where own.user_id = ${keptId} and merged.user_id = ${otherId} and merged.folded_into is not null
+      and strpos(own.path, merged.id::text) > 0
+  `.execute(tx)
+}
+
+/**
  * Closes the other account. A later login with its email address opens the kept account. Returns the number of sessions
  * that end.
  */

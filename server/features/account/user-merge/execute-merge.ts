@@ -5,7 +5,7 @@ import { returnSeat } from '../../catalog/course/service.ts'
 import { removeOwnAcceptances } from '../../learning/lesson-question/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { mergeSeats } from '../../webinar/webinar/service.ts'
-import { closeAccount, moveDeliveries } from './close-queries.ts'
+import { closeAccount, moveDeliveries, updateNotificationLinks } from './close-queries.ts'
 import { moveFiles } from './file-queries.ts'
 import { mergeEnrollments } from './merge-enrollments.ts'
 import { moveRows } from './move-rows.ts'
@@ -34,9 +34,10 @@ export async function executeMerge(
   await moveFiles(tx, pair, tally)
   const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
   await moveDeliveries(tx, pair, tally, now)
+  await updateNotificationLinks(tx, pair)
   tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
-  // Releases the seats in sorted order, and only after the changes of webinars. A purchase locks the rows in this
-  // order, and another order could deadlock.
+  // Releases the seats in sorted sequence, and only after the changes of webinars. A purchase locks the rows in the
+  // same sequence, and a different sequence could deadlock.
   for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
   await mergePresence(tx, pair)
   const forgivenPoints = await movePoints(tx, pair, tally, now)
@@ -52,11 +53,11 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: AccountPair, now: D
   const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
   if (isStaff || (await hasPendingRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
   if (await hasOpenOrder(tx, [keptId, otherId])) throw new CallError('MERGE_ORDER_OPEN')
-  // `lockBalance` credits waiting points that are due. Credits them first, so that they are part of the plan too.
+  // `lockBalance` also credits the waiting points that are due, so that the plan contains these points.
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** Counts that normal use of an account changes. A plan stays valid if only these counts change. */
+/** Names of the counts that normal use of an account changes. A plan stays valid if only these counts change. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

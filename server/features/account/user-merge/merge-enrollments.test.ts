@@ -62,7 +62,7 @@ describe('seats of merged accounts', () => {
     })
   }
 
-  test('two seats in one session become one, and no other user gets the free seat during the merge', async () => {
+  test('two seats of merged accounts in one session become one seat in the count of taken seats', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     const wrong = await listWrong()
     await sit(two.kept, 0)
@@ -93,7 +93,7 @@ describe('seats of merged accounts', () => {
   })
 })
 
-test('lists and counts contain a merged user once, and tasks of the merged enrolment disappear', async () => {
+test('after a merge, admin lists and task counts contain the user and the enrolment once', async () => {
   const admin = await world.newAdmin()
   const [kept, merged] = await inBoth()
   const row = await world.db
@@ -135,7 +135,7 @@ test.each([
   [['INPROGRESS', undefined], ['COMPLETED', 2], 2],
   [['COMPLETED', 2], ['INPROGRESS', undefined], 2],
 ] as const)(
-  'a material with status %j in one account and %j in the other counts as completed %i days ago',
+  'after a merge, a material with the statuses %j and %j counts as completed %i days ago',
   async (mine, theirs, days) => {
     const both = await inBoth()
     for (const [at, [status, ago]] of [mine, theirs].entries()) {
@@ -164,7 +164,7 @@ test.each([
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
 ])(
-  'a merge of the reading positions %s (kept account) and %s (closed account) keeps %s and the evidence of a video',
+  'a merge of the reading positions %s (kept account) and %s (closed account) keeps the position %s',
   async (mine, theirs, further) => {
     const both = await inBoth()
     const updated_at = world.clock.now
@@ -242,7 +242,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
   ])
 })
 
-test('a merge gives the quiz attempts of both accounts, and their start rows, the numbers 1 to 4', async () => {
+test('a merge renumbers the quiz attempts of both accounts from 1 to 4, together with their start rows', async () => {
   const both = await inBoth()
   for (const enrolled of both) {
     for (const number of [1, 2]) {
@@ -303,7 +303,7 @@ test.each([
   },
 )
 
-test('moves a certificate that the kept account lacks, and completes a course of which each account had completed half', async () => {
+test('a merge completes a course of which each account had completed half, and moves a certificate', async () => {
   const [kept, merged] = await inBoth()
   for (const [at, { enrollmentId, materials }] of [kept, merged].entries()) {
     const half = materials.filter((_none, nth) => nth % 2 === at).map(({ id }) => id)
@@ -329,4 +329,30 @@ test('moves a certificate that the kept account lacks, and completes a course of
     { kind: 'completion', finished_at: daysAgo(7) },
     { kind: 'graduation', finished_at: daysAgo(1) },
   ])
+})
+
+test('after a merge, the link of a notification opens the kept enrolment', async () => {
+  const [kept, merged] = await inBoth()
+  const id = randomUUID()
+  const { now } = world.clock
+  const pathIn = ({ enrollmentId }: Enrolled) =>
+    `/lecture-material/assignment/${ofType(kept, 'assignment')}?enrId=${enrollmentId}#tanya-1`
+  const moments = { due_at: now, planned_at: now, valid_until: now, created_at: now }
+  const labels = { title: 'Tugas', body: '', path: pathIn(merged), calendar_hash: null, calendar_path: null }
+  await world.db
+    .insertInto('notification')
+    .values({
+      id,
+      user_id: two.other.userId,
+      kind: 'assignment',
+      about: id,
+      step: 'result',
+      urgency: 'normal',
+      ...labels,
+      ...moments,
+    })
+    .execute()
+  await merge()
+  const notification = world.db.selectFrom('notification').select(['user_id', 'path']).where('id', '=', id)
+  expect(await notification.executeTakeFirst()).toEqual({ user_id: two.kept.userId, path: pathIn(kept) })
 })

@@ -1,4 +1,5 @@
-import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
+import { getUser, listUsers } from '#contract/account/legacy-user.ts'
+import { getUserPreview } from '#contract/account/user.ts'
 import { toActor } from '../../../desk/audit.ts'
 import { allUsers, auditView } from '../../../desk/log-view.ts'
 import { type Binding, bindEndpoint } from '../../../http/bind.ts'

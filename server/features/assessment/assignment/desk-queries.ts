@@ -151,8 +151,8 @@ export function listExperts(db: Db, now: Date) {
 }
 
 /**
- * Finds an expert whose account is active. Locks the account against a concurrent deactivation, which releases the
- * expert's answers.
+ * Finds an expert whose account is active. Locks the account against a concurrent deactivation, because a deactivation
+ * releases the expert's answers.
  */
 export function findExpert(tx: Tx, id: string) {
   return tx
@@ -174,6 +174,21 @@ export async function setAnswerExpert(tx: Tx, id: string, expertId: string | nul
     .returning('revision')
     .executeTakeFirstOrThrow()
   return revision
+}
+
+/**
+ * Locks the answers that `unclaimAnswers` changes. Must be called before the transaction locks the expert's account,
+ * because code that gives an answer to an expert locks the answer first, then the account.
+ */
+export async function lockClaimedAnswers(tx: Tx, expertId: string): Promise<void> {
+  await tx
+    .selectFrom('assignment_answer')
+    .select('id')
+    .where('expert_id', '=', expertId)
+    .where('state', 'in', ['handed-in', 'being-assessed'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** Removes the expert from all answers that the expert has claimed and that are not assessed yet. */

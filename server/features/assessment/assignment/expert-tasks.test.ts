@@ -7,6 +7,7 @@ import { getDeskAssignment } from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { runInTransaction } from '../../../db/database.ts'
 import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
+import { deactivateUser } from '../../account/user-admin/accounts.ts'
 import { assignUnclaimedAnswers } from './desk-queries.ts'
 import { storeAssessment } from './store-assessment.ts'
 import { handInAssignment } from './service.ts'
@@ -111,7 +112,7 @@ describe('holders of tasks', () => {
     expect(data.earlier.at(-1)?.id).toBe(id)
   })
 
-  test('finds tasks by track and by the text of the answer', async () => {
+  test('filters tasks by career track and by the type of the answer (text, picture or file)', async () => {
     const { id } = await handIn()
     const { data } = await world.call(listExpertAssignments, { query: {} }, { as: me })
     const slug = data.tracks[0]?.slug ?? ''
@@ -164,7 +165,7 @@ describe('holders of tasks', () => {
     expect(await claim([nextId], colleague)).toEqual({ claimed: [], missed: [nextId] })
   })
 
-  test('the next version is free if its holder is deactivated at the same time', async () => {
+  test('a new version has no expert if its expert is deactivated while the learner submits the version', async () => {
     const leaving = await world.newExpert()
     const { id, again } = await handIn(9)
     await claim([id], leaving)
@@ -182,7 +183,7 @@ describe('holders of tasks', () => {
     expect((await next).expert_id).toBeNull()
   })
 
-  test('reports an assessed task, a task of a deleted account and an unknown task as missed', async () => {
+  test('a claim does not get an assessed task, a task of a deleted account or an unknown task, and reports them', async () => {
     const [scored, gone] = [await handIn(), await handIn()]
     await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
     await world.db
@@ -243,4 +244,28 @@ test('experts see the names of colleagues, and admins see the holder of a task',
   const admin = await world.newAdmin()
   const story = (await world.call(getDeskAssignment, { params: { id } }, { as: admin })).data
   expect(story.expert?.id).toBe(me.userId)
+})
+
+test('the deactivation of an expert locks the answers of the expert before it locks the account', async () => {
+  const expert = await world.newExpert()
+  const { id } = await handIn()
+  expect(await claim([id], expert)).toEqual({ claimed: [id], missed: [] })
+  const { userId } = await world.newAdmin()
+  const { version } = await world.db
+    .selectFrom('app_user')
+    .select('version')
+    .where('id', '=', expert.userId)
+    .executeTakeFirstOrThrow()
+  const begun: Promise<unknown>[] = []
+  await runInTransaction(world.db, async tx => {
+    await tx.selectFrom('assignment_answer').select('id').where('id', '=', id).forUpdate().execute()
+    const actor = { userId, place: '', at: world.clock.now }
+    begun.push(deactivateUser(world.db, actor, { id: expert.userId, version }, 'Uji'))
+    await waitForBlockedStatement(world.db)
+    // Fails if the waiting deactivation has locked the account.
+    await tx.selectFrom('app_user').select('id').where('id', '=', expert.userId).forKeyShare().noWait().execute()
+  })
+  await Promise.allSettled(begun)
+  const released = world.db.selectFrom('assignment_answer').select('expert_id').where('id', '=', id)
+  expect(await released.executeTakeFirst()).toEqual({ expert_id: null })
 })

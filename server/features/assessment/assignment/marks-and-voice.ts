@@ -4,7 +4,7 @@ import { attachmentTypes } from '#contract/wire/upload.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
-import { deleteVoice, findVoice, insertVoice, listPictures } from './voice-queries.ts'
+import { deleteVoiceComment, findVoiceComment, insertVoiceComment, listPictures } from './voice-queries.ts'
 
 /** Fields of an assessment for marks on pictures and for a voice comment. */
 type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
@@ -32,7 +32,7 @@ export function isSameMarks(kept: readonly Mark[] | null, assessment: Assessed['
 
 export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed['voice']): Promise<boolean> {
   if (assessment === undefined) return true
-  return (await findVoice(tx, answerId)) === assessment?.id
+  return (await findVoiceComment(tx, answerId)) === assessment?.id
 }
 
 /**
@@ -46,9 +46,9 @@ export async function storeVoiceComment(
   assessment: Assessed['voice'],
 ): Promise<void> {
   if (assessment === undefined) return
-  await deleteVoice(tx, answerId)
+  await deleteVoiceComment(tx, answerId)
   if (assessment === null) return
   await requireVoice(tx, userId, assessment.id)
   const { id, seconds } = assessment
-  await insertVoice(tx, { answer_id: answerId, user_id: userId, upload_id: id, seconds })
+  await insertVoiceComment(tx, { answer_id: answerId, user_id: userId, upload_id: id, seconds })
 }

@@ -7,7 +7,7 @@ import { announceResult } from './announce-result.ts'
 import type { AssessedColumns } from './judgement.ts'
 import { updateAssessment, setReadingStage } from './queries.ts'
 import { findOwnMarks, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
-import { insertVoice } from './voice-queries.ts'
+import { insertVoiceComment } from './voice-queries.ts'
 
 type ReadingNumber = 1 | 2
 
@@ -80,5 +80,10 @@ export async function publishReading(tx: Tx, id: string, reading: ReadingRow, at
   })
   await announceResult(tx, id, { state, score }, at)
   if (voice_upload_id === null || voice_seconds === null) return
-  await insertVoice(tx, { answer_id: id, user_id: expert_id, upload_id: voice_upload_id, seconds: voice_seconds })
+  await insertVoiceComment(tx, {
+    answer_id: id,
+    user_id: expert_id,
+    upload_id: voice_upload_id,
+    seconds: voice_seconds,
+  })
 }

@@ -9,7 +9,7 @@ import type { Person } from '../../../http/person.ts'
 import { advanceItem, getLearningItem } from '../../learning/progress/service.ts'
 import { requireFiles } from '../../learning/upload/service.ts'
 import { creditConfirmedEvent } from '../../points/points/service.ts'
-import { unclaimAnswers } from './desk-queries.ts'
+import { lockClaimedAnswers, unclaimAnswers } from './desk-queries.ts'
 import { insertAnswer } from './hand-in-queries.ts'
 import { listStates } from './queries.ts'
 
@@ -21,8 +21,8 @@ interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMateri
 
 /**
  * Stores a new version of a learner's answer. The files must already be uploaded. The first version completes the
- * material. If the class is then complete, credits its points in this transaction, because the device does not request
- * them.
+ * material. If the class is then complete, credits the points of the class in this transaction, because the device does
+ * not request these points.
  */
 export async function handInAssignment(
   tx: Tx,
@@ -64,7 +64,7 @@ export interface AssignmentStatus {
   versionCount: number
 }
 
-/** Returns the states of the assignments of an enrolment that the learner has handed in. */
+/** Returns the states of the assignments that the learner of this enrolment has handed in. */
 export async function listAssignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,
@@ -72,6 +72,14 @@ export async function listAssignmentStates(db: Db, enrollmentId: string): Promis
     score: row.score,
     versionCount: row.version_count,
   }))
+}
+
+/**
+ * Locks the waiting answers of an expert. To prevent deadlocks, code must lock in this order: the answers, the expert's
+ * account. An answer that the expert claims in between is not locked yet; a deadlock about it is retried.
+ */
+export function lockAnswersOf(tx: Tx, expertId: string): Promise<void> {
+  return lockClaimedAnswers(tx, expertId)
 }
 
 /** Releases the waiting answers of a user who no longer works as an expert, so that other experts can claim them. */

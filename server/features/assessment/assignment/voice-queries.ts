@@ -21,7 +21,7 @@ export async function listPictures(
 }
 
 /** Returns the upload id of the expert's voice comment. */
-export async function findVoice(tx: Tx, answerId: string): Promise<string | undefined> {
+export async function findVoiceComment(tx: Tx, answerId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('assessment_voice')
     .select('upload_id')
@@ -30,10 +30,10 @@ export async function findVoice(tx: Tx, answerId: string): Promise<string | unde
   return row?.upload_id
 }
 
-export async function deleteVoice(tx: Tx, answerId: string): Promise<void> {
+export async function deleteVoiceComment(tx: Tx, answerId: string): Promise<void> {
   await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()
 }
 
-export async function insertVoice(tx: Tx, voice: Insertable<Database['assessment_voice']>): Promise<void> {
+export async function insertVoiceComment(tx: Tx, voice: Insertable<Database['assessment_voice']>): Promise<void> {
   await tx.insertInto('assessment_voice').values(voice).execute()
 }

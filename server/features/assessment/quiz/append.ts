@@ -3,7 +3,7 @@ import {
   QUIZ_MAX_QUESTIONS,
   toQuizForm,
   readQuizForm,
-  type WrittenQuestion,
+  type AuthoredQuestion,
 } from '#contract/assessment/quiz-form.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -15,7 +15,7 @@ import { getDraft } from './edit-service.ts'
 export async function readWrittenQuiz(
   tx: Tx,
   id: string,
-): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
+): Promise<{ title: string; questions: AuthoredQuestion[] } | undefined> {
   const row = await findQuizForEdit(tx, id)
   return row && { title: row.title, questions: toWrittenQuiz(row).questions }
 }
@@ -27,7 +27,7 @@ export async function readWrittenQuiz(
 export async function appendQuestionsToDraft(
   tx: Tx,
   thing: { id: string; version: number | undefined },
-  questions: readonly Omit<WrittenQuestion, 'id'>[],
+  questions: readonly Omit<AuthoredQuestion, 'id'>[],
 ): Promise<{ title: string; version: number; added: number }> {
   const row = await getDraft(tx, thing)
   const quiz = toWrittenQuiz(row)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { AuthoredQuiz } from '#contract/assessment/quiz-form.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch } from '../../../db/search.ts'
 import { lockVersionState, toQuizColumns, selectWrittenMaterials } from '../../catalog/career-track/service.ts'
@@ -48,7 +48,8 @@ export function findQuizForEdit(db: Db, id: string) {
 }
 
 /**
- * Finds the career track version of a quiz. Its number changes only if the version is withdrawn (`turnBackIntoDraft`).
+ * Finds the career track version of a quiz. The number of a version changes only if the version is withdrawn
+ * (`turnBackIntoDraft`).
  */
 export function findVersionOfQuiz(tx: Tx, id: string) {
   return tx
@@ -72,7 +73,7 @@ export async function lockWritten(tx: Tx, id: string) {
   return state && quiz && { ...quiz, isPublished: state === 'published' }
 }
 
-export async function updateQuizRow(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
+export async function updateQuizRow(tx: Tx, id: string, quiz: AuthoredQuiz): Promise<number> {
   const writtenRow = await tx
     .updateTable('quiz')
     .set(eb => ({ ...toQuizColumns(quiz), revision: eb('revision', '+', 1) }))
@@ -83,8 +84,8 @@ export async function updateQuizRow(tx: Tx, id: string, quiz: WrittenQuiz): Prom
   return writtenRow.revision
 }
 
-/** Updates the material of the quiz, which also stores the number of questions and the pass mark. */
-async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
+/** Updates the material of the quiz, because the material also stores the number of questions and the pass mark. */
+async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: AuthoredQuiz): Promise<void> {
   const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
   await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { AuthoredQuiz } from '#contract/assessment/quiz-form.ts'
 import type { QuizTable } from '../../../db/tables/career-tracks.ts'
 
 type WrittenColumn =
@@ -12,7 +12,7 @@ type WrittenColumn =
   | 'questions'
 
 /** Converts a quiz from the form to the columns of its row. */
-export function toQuizColumns(quiz: WrittenQuiz) {
+export function toQuizColumns(quiz: AuthoredQuiz) {
   return {
     pass_mark: quiz.passMark,
     time_limit_seconds: quiz.timeLimitSeconds,
@@ -25,7 +25,7 @@ export function toQuizColumns(quiz: WrittenQuiz) {
 }
 
 /** Converts a row to the quiz type of the quiz form. */
-export function toWrittenQuiz(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
+export function toWrittenQuiz(row: Pick<Selectable<QuizTable>, WrittenColumn>): AuthoredQuiz {
   return {
     passMark: row.pass_mark,
     timeLimitSeconds: row.time_limit_seconds,

@@ -8,6 +8,10 @@ import { listWebinars } from '#contract/webinar/webinar.ts'
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { type CourseDesk, openCourseDesk, reason, sessionFields } from '#tests/support/course-desk.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
+import { waitForBlockedStatement } from '#tests/support/lock-waits.ts'
+import { runInTransaction } from '../../../db/database.ts'
+import { lockForRefund } from '../../learning/enrollment/service.ts'
+import { lockMeetings } from '../../webinar/webinar/service.ts'
 
 let shop: CourseDesk
 beforeAll(async () => {
@@ -137,7 +141,8 @@ describe('course sessions', () => {
     const responses = await Promise.all([move('1', 16), move('1', 17)])
     expect(responses.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
     expect(await getNotices(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
-    // The first meeting moves to a time after the second one, so the session now begins with the former second meeting.
+    // The first meeting moves to a time after the second meeting, so the session now begins with the former second
+    // meeting.
     expect((await move('1', 24, 1)).status).toBe(200)
     expect((await shop.page(course.slug)).data.sessions[0]?.startsAt).toBe(shop.inDays(21))
   })
@@ -203,7 +208,7 @@ describe('course sessions', () => {
     expect((await shop.page(course.slug)).data.sessions[0]?.meetingCount).toBe(4)
   })
 
-  test('a session is copied a number of weeks later, without participants and cancelled meetings', async () => {
+  test('a copied session starts some weeks later, and has no participants and no cancelled meetings', async () => {
     await enter()
     await shop.world.call(
       sessions.cancelCourseMeeting,
@@ -278,7 +283,45 @@ describe('course sessions', () => {
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 
-  test('a location makes a hybrid session Luring, and its removal makes the session Daring and sends no notification', async () => {
+  test.each(['cancel', 'change', 'move'] as const)(
+    'while the admin action "%s" waits for a lock, the purchase or refund that holds the lock can take the seats',
+    async action => {
+      const { db } = shop.world
+      await enter()
+      const other = (await shop.addSession(course.id)).data.id
+      const cancel = () =>
+        shop.world.call(
+          sessions.cancelCourseSession,
+          { params: { id: course.sessionId }, body: { reason } },
+          shop.at(1),
+        )
+      const move = { params: { id: course.sessionId }, body: { to: other, reason } }
+      if (action === 'move') await cancel()
+      const run = {
+        cancel,
+        change: () => edit({ quota: 9 }, 1),
+        move: () => shop.world.call(sessions.moveSessionLearners, move, { as: shop.desk }),
+      }[action]
+      const { id: enrollmentId } = await db
+        .selectFrom('enrollment')
+        .select('id')
+        .where('session_id', '=', course.sessionId)
+        .executeTakeFirstOrThrow()
+      const { waiting } = await runInTransaction(db, async tx => {
+        if (action === 'move') await lockForRefund(tx, enrollmentId)
+        else await lockMeetings(tx, course.sessionId)
+        const started = { waiting: run() }
+        await waitForBlockedStatement(db)
+        // Fails if the waiting call has locked the session. Then each of the two would wait for the other.
+        const seats = tx.selectFrom('course_session').select('id').where('id', '=', course.sessionId)
+        expect(await seats.forUpdate().noWait().execute()).toHaveLength(1)
+        return started
+      })
+      expect((await waiting).status).toBe(200)
+    },
+  )
+
+  test('a location makes a hybrid session Luring (in person), and its removal makes it Daring (online)', async () => {
     course = await shop.sold({ mode: 'Hybrid' })
     const learner = await enter()
     const getOwn = async () => {
@@ -298,7 +341,7 @@ describe('course sessions', () => {
     expect([await getOwn(), await getRelocations()]).toEqual([['Daring', 2], []])
   })
 
-  test('a location entered in the webinar of a hybrid session also makes the session Luring', async () => {
+  test('a location entered in the webinar of a hybrid session makes the session Luring (in person)', async () => {
     course = await shop.sold({ mode: 'Hybrid' })
     const { db } = shop.world
     const find = () => db.selectFrom('webinar').selectAll().where('id', '=', course.sessionId).executeTakeFirstOrThrow()
@@ -317,7 +360,7 @@ describe('course sessions', () => {
     expect(await find()).toMatchObject({ mode: 'Daring', place: null })
   })
 
-  test('sessions become Luring together with their course, and their participants are notified of the location', async () => {
+  test('sessions become Luring (in person) with their course, and participants are notified of the location', async () => {
     course = await shop.sold({ mode: 'Hybrid' })
     const learner = await enter()
     expect((await edit({ place: 'Aula SMK 2' }, 1)).status).toBe(200)

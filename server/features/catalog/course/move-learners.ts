@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { lockMovableEnrollments, moveEnrollments } from '../../learning/enrollment/service.ts'
 import { moveOrdersToSession } from '../../payment/order/service.ts'
-import { notifySessionMove } from '../../webinar/webinar/service.ts'
+import { lockMeetings, notifySessionMove } from '../../webinar/webinar/service.ts'
 import * as queries from './desk-queries.ts'
 
 interface Move {
@@ -24,12 +24,14 @@ export function moveLearners(
   { from, to, reason, origin }: Move,
 ): Promise<{ movedCount: number; leftCount: number }> {
   return runInTransaction(db, async tx => {
+    // Locks the enrolments first, in the same order as a refund, so that the two cannot deadlock.
+    const { people: movable, total } = await lockMovableEnrollments(tx, from, MOVED_LEARNERS_MAX)
     const [source, target] = await lockBoth(tx, from, to)
     if (!source.cancelled_at) throw new CallError('SESSION_NOT_CANCELLED')
     if (target.cancelled_at) throw new CallError('SESSION_CANCELLED')
     if ((target.ends_at ?? target.starts_at) <= actor.at) throw new CallError('SESSION_OVER')
     const free = target.quota - target.seats_taken
-    const { people, total } = await lockMovableEnrollments(tx, from, Math.max(0, Math.min(free, MOVED_LEARNERS_MAX)))
+    const people = movable.slice(0, Math.max(0, free))
     if (total === 0) throw new CallError('SESSION_EMPTY')
     if (people.length === 0) throw new CallError('QUOTA_IS_FULL')
 
@@ -53,10 +55,15 @@ export function moveLearners(
   })
 }
 
-/** Locks both sessions in the order of their ids, so that two moves in opposite directions cannot deadlock. */
+/**
+ * Locks both sessions in the order of their ids, so that two moves in opposite directions cannot deadlock. Locks their
+ * meetings first (`lockMeetings`).
+ */
 async function lockBoth(tx: Tx, from: string, to: string): Promise<[queries.SessionRow, queries.SessionRow]> {
   const foundSessions = new Map<string, queries.SessionRow | undefined>()
-  for (const id of [from, to].toSorted()) foundSessions.set(id, await queries.lockSession(tx, id))
+  const ids = [from, to].toSorted()
+  for (const id of ids) await lockMeetings(tx, id)
+  for (const id of ids) foundSessions.set(id, await queries.lockSession(tx, id))
   const [source, target] = [foundSessions.get(from), foundSessions.get(to)]
   if (!source || target?.course_id !== source.course_id || from === to) throw new CallError('SESSION_NOT_FOUND')
   return [source, target]

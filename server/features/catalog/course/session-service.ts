@@ -36,8 +36,8 @@ function assertPlace(mode: queries.SessionRow['mode'], place: string | null): vo
 }
 
 /**
- * Throws if the meetings are invalid. The form shows the error at `field`. If `field` is undefined, the form shows it
- * at the field of the invalid meeting.
+ * Throws if the meetings are invalid. The form shows the error at `field`. If `field` is undefined, the form shows the
+ * error at the field of the invalid meeting.
  */
 function assertMeetings(meetings: readonly TimeSpan[], now: Date, field?: string): void {
   const problem = findMeetingsProblem(meetings, now.getTime())
@@ -179,7 +179,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   })
 }
 
-/** Checks the times of one meeting. Does not refuse a meeting that is over: the schedule checks that. */
+/** Checks the times of one meeting. Accepts times in the past, because the schedule refuses them. */
 function assertLength(times: TimeSpan): void {
   const problem = findMeetingsProblem([times], Number.NEGATIVE_INFINITY)
   if (problem) throw refuse({ [problem.field]: problem.text })
@@ -225,6 +225,7 @@ async function insertWith(
 }
 
 async function getOpenSession(tx: Tx, id: string): Promise<queries.SessionRow> {
+  await webinar.lockMeetings(tx, id)
   const row = await queries.lockSession(tx, id)
   if (!row) throw new CallError('SESSION_NOT_FOUND')
   if (row.cancelled_at) throw new CallError('SESSION_CANCELLED')

@@ -15,7 +15,7 @@ import {
 } from './issue.ts'
 import { selectImportedCertificates } from './imported-queries.ts'
 import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
-import { presentImportedRow, presentRow } from './present.ts'
+import { presentImportedRow, presentRow, presentSessionOptions } from './present.ts'
 import { listCertificatesOf } from './queries.ts'
 import { packCertificates } from './zip.ts'
 
@@ -40,7 +40,7 @@ export const certificateAdminBindings: readonly Binding[] = [
 
   bindEndpoint(contract.listSessionOptions, async ({ params }, { db }) => {
     await getCourse(db, params.courseId)
-    return listSessions(db, params.courseId)
+    return presentSessionOptions(await listSessions(db, params.courseId))
   }),
 
   bindEndpoint(contract.listCertificates, async ({ params, query }, { db }) => {

@@ -12,7 +12,7 @@ export function findCourse(db: Db, courseId: string) {
 export function listSessions(db: Db, courseId: string) {
   return db
     .selectFrom('course_session')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'starts_at', 'zone'])
     .where('course_id', '=', courseId)
     .orderBy('starts_at')
     .execute()
@@ -31,7 +31,9 @@ export function listLearners(db: Db, sessionId: string) {
     .execute()
 }
 
-/** Finds a learner by the enrolment. Locks the enrolment, so that two concurrent calls cannot graduate it twice. */
+/**
+ * Finds the learner of an enrolment. Locks the enrolment, so that concurrent calls cannot graduate the learner twice.
+ */
 export function findLearner(tx: Tx, enrollmentId: string): Promise<LearnerRow | undefined> {
   return tx
     .selectFrom('enrollment')

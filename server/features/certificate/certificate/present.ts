@@ -7,6 +7,7 @@ import type {
 } from '#contract/certificate/own-certificates.ts'
 import type { CertificateRow, ImportedCertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { computeConditions } from '#contract/certificate/graduation.ts'
+import { formatIsoDay, type Zone } from '#contract/wire/local-time.ts'
 import type { ImportedListRow } from './imported-queries.ts'
 import { toGraduationItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
@@ -22,7 +23,7 @@ function presentSteps(row: StepRow): CertificateSteps {
     finishedAt: row.finished_at.toISOString(),
     generatedAt: instant(row.generated_at),
     publishedAt: instant(row.published_at),
-    // Hides the revocation of a certificate that was never published from the learner.
+    // If the certificate was never published, its revocation is hidden from the learner.
     revokedAt: row.published_at && instant(row.revoked_at),
     revokeReason: row.published_at && row.revoke_reason,
     code: row.published_at && row.code,
@@ -145,4 +146,15 @@ export function presentRow({ id, full_name, email }: LearnerRow, steps: readonly
       revokedAt: instant(step.revoked_at),
     })),
   }
+}
+
+/** Returns the sessions to choose from. If several sessions have the same title, their titles also contain the day. */
+export function presentSessionOptions(
+  sessions: readonly { id: string; title: string; starts_at: Date; zone: Zone }[],
+): { id: string; title: string }[] {
+  const counts = Map.groupBy(sessions, ({ title }) => title)
+  return sessions.map(({ id, title, starts_at: startsAt, zone }) => ({
+    id,
+    title: counts.get(title)?.length === 1 ? title : `${title} (${formatIsoDay(startsAt, zone)})`,
+  }))
 }

@@ -23,7 +23,7 @@ export { findCertificatesOfWebinar, issueAttendanceCertificates } from './attend
 export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished, withdrawFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
-export { drawLetters, generateCode } from './references.ts'
+export { generateCode } from './references.ts'
 export { getCertificateSubject } from './subject.ts'
 
 /** Lists the user's enrolments, each with the conditions and the certificates. */

@@ -42,6 +42,12 @@ export function listRenditions(content: MaterialContent, ladder: VideoLadder | n
   ]
 }
 
+/** Returns the sound of a video as a list. The list is empty if the server has made no sound file of the video. */
+export function listAudio(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
+  if (content.kind !== 'video' || !ladder?.audio) return []
+  return [{ kind: 'video', quality: 'audio', url: ladder.audio.url }]
+}
+
 function listPictures(blocks: readonly Block[]): NamedFile[] {
   const urls = blocks.flatMap(block => (block.kind === 'picture' ? [block.url] : []))
   return [...new Set(urls)].map(url => plain('picture', url))

@@ -5,26 +5,23 @@ import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import { findMedia, getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { listAuthorFiles, type NamedFile, listRenditions } from './files.ts'
+import { listAudio, listAuthorFiles, type NamedFile, listRenditions } from './files.ts'
 import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, storeHashes } from './queries.ts'
 
 /** Lists the files of each class in study order. */
 export async function listDownloadFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
-  const classes = new Map<string, { files: DownloadFile[]; renditions: DownloadFile[] }>()
+  const classes = new Map<string, Record<'files' | 'renditions' | 'audio', DownloadFile[]>>()
   for (const { id, track_class_id: classId, content, ladder } of rows) {
-    const { files, renditions } = classes.get(classId) ?? { files: [], renditions: [] }
-    classes.set(classId, { files, renditions })
-    files.push(...(await describeFiles(storage, id, listAuthorFiles(content, ladder))).files)
-    renditions.push(...(await describeFiles(storage, id, listRenditions(content, ladder))).files)
+    const lists = classes.get(classId) ?? { files: [], renditions: [], audio: [] }
+    classes.set(classId, lists)
+    const describe = async (named: readonly NamedFile[]) => (await describeFiles(storage, id, named)).files
+    lists.files.push(...(await describe(listAuthorFiles(content, ladder))))
+    lists.renditions.push(...(await describe(listRenditions(content, ladder))))
+    lists.audio.push(...(await describe(listAudio(content, ladder))))
   }
-  return [...classes].map(([trackClassId, { files, renditions }]) => ({
-    trackClassId,
-    version: getVersion(files),
-    files,
-    renditions,
-  }))
+  return [...classes].map(([trackClassId, lists]) => ({ trackClassId, version: getVersion(lists.files), ...lists }))
 }
 
 /** Returns the files of a class, each with the hashes of its pieces. */
@@ -40,7 +37,8 @@ export async function createClassManifest(
   }
   const files = await inPieces(lists.files)
   const renditions = await inPieces(lists.renditions)
-  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files, renditions } satisfies ClassManifest
+  const audio = await inPieces(lists.audio)
+  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files, renditions, audio } satisfies ClassManifest
 }
 
 /**

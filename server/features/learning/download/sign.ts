@@ -10,8 +10,11 @@ type Heading = Pick<SignedClass, 'title' | 'careerTrack' | 'textBytes'>
 /** Signs the manifest of a class, so that a device can verify files that it did not get from the server. */
 export function signManifest(keys: ServerKeys, manifest: ClassManifest, heading: Heading): SignedText {
   const { trackClassId, version, pieceBytes } = manifest
-  const files = listClassFiles(manifest).map(toSignedFile)
-  const text = JSON.stringify({ trackClassId, version, pieceBytes, ...heading, files } satisfies SignedClass)
+  const { audio: pieced = [], ...lists } = manifest
+  const files = listClassFiles(lists).map(toSignedFile)
+  const audio = pieced.map(toSignedFile)
+  const signedClass = { trackClassId, version, pieceBytes, ...heading, files, ...(audio.length > 0 && { audio }) }
+  const text = JSON.stringify(signedClass satisfies SignedClass)
   const signature = sign(null, Buffer.from(formatSignedClass(text)), getCertificateKey(keys))
   return { text, signature: signature.toString('base64url') }
 }

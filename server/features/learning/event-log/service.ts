@@ -17,6 +17,8 @@ export interface LogKind<Table extends LogTable, Event extends SentEvent> {
   maxEvents: number
   /** Error code if the log would have more than `maxEvents` events. */
   fullCode: ErrorCode
+  /** Returns how many of the next events an answer contains. If undefined, an answer contains up to `LOG_PAGE` events. */
+  countPage?: (db: Db, userId: string, after: number) => Promise<number>
   present: (row: LogRow<Table>) => Event
   toRow: (event: Event, place: { userId: string; seq: number; now: Date }) => NewLogRow<Table>
 }
@@ -51,11 +53,12 @@ export async function appendEvents<Table extends LogTable, Event extends SentEve
 /** Returns the events of a user after a cursor, at most one page. */
 export async function readEventLog<Table extends LogTable, Event extends SentEvent>(
   db: Db,
-  { table, present }: LogKind<Table, Event>,
+  { table, present, countPage }: LogKind<Table, Event>,
   userId: string,
   after: number,
 ): Promise<EventLog<Event>> {
-  const rows = await queries.listEvents(db, table, userId, { after, limit: LOG_PAGE })
+  const limit = countPage ? await countPage(db, userId, after) : LOG_PAGE
+  const rows = await queries.listEvents(db, table, userId, { after, limit })
   return {
     events: rows.map(present),
     cursor: rows.at(-1)?.seq ?? after,

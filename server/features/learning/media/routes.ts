@@ -16,7 +16,7 @@ const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
  * in pieces send.
  */
 export const mountMedia: Mount = (app, { storage }) => {
-  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/media/:name', { config: { sendsFile: true } }, async (request, reply) => {
     const { name } = request.params
     const extension = getExtension(name)
     if (extension === undefined || !isMediaExtension(extension)) throw new CallError('ADDRESS_NOT_FOUND')

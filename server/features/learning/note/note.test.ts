@@ -7,7 +7,7 @@ import { carryMark, createArticleAnchor } from '#contract/learning/note-anchor.r
 import type { NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
 import { listNoteEvents, listNoteMaterials } from '#contract/learning/note.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { NOTE_MAX_EVENTS, NOTE_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
+import { NOTE_MAX_BYTES, NOTE_MAX_EVENTS, NOTE_TEXT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
@@ -68,7 +68,7 @@ const edit = (note: NoteCreated, words: string, at = world.clock.now): NoteEvent
   return { type: 'edit', id: randomUUID(), noteId: note.noteId, at: at.toISOString(), replaces: [note.id], text: words }
 }
 
-test('stores each event once, in the order of arrival, with a plausible time', async () => {
+test('stores each note event once, in the order of arrival, with a plausible time', async () => {
   const { now } = world.clock
   const note = create()
   const later = edit(note, 'Penting sekali', new Date(now.getTime() + 5 * DAY_MS))
@@ -96,7 +96,7 @@ test('ten notes sent at the same time get different sequence numbers', async () 
   expect(await log()).toMatchObject({ cursor: 10, total: 10 })
 })
 
-test('a full log refuses new notes with a code, and still confirms the notes that it contains', async () => {
+test('a full note log refuses new notes with NOTE_LOG_FULL, but still confirms stored notes', async () => {
   const note = create()
   await send([note])
   await sql`update note_event set seq = ${NOTE_MAX_EVENTS} where user_id = ${learner.userId}`.execute(world.db)
@@ -104,7 +104,24 @@ test('a full log refuses new notes with a code, and still confirms the notes tha
   expect(await send([note])).toMatchObject({ outcome: 'superseded' })
 })
 
-test('refuses notes that are too long, have no valid position, or contain characters that the database cannot store', async () => {
+test('limits the size of all notes of a learner, and the size of one response with notes', async () => {
+  const large = () => create({ text: '字'.repeat(NOTE_TEXT_MAX_LENGTH) })
+  const many = await send(Array.from({ length: 50 }, large))
+  expect(many).toMatchObject({ outcome: 'accepted' })
+  const page = await log()
+  expect(page.events.length).toBeGreaterThan(10)
+  expect(page.events.length).toBeLessThan(50)
+  expect(JSON.stringify(page).length).toBeLessThan(1024 ** 2)
+  expect(page).toMatchObject({ cursor: page.events.length, total: 50 })
+  const copies = Math.ceil(NOTE_MAX_BYTES / 3 / NOTE_TEXT_MAX_LENGTH)
+  await sql`insert into note_event (user_id, id, seq, note_id, happened_at, type, text, content, received_at)
+    select user_id, gen_random_uuid(), seq + copy, gen_random_uuid(), happened_at, type, text, content, received_at
+    from note_event, generate_series(100, ${100 + copies}::integer) as copy
+    where user_id = ${learner.userId} and seq = 1`.execute(world.db)
+  expect(await send([create()])).toMatchObject({ outcome: 'refused', code: 'NOTE_LOG_FULL' })
+})
+
+test('refuses notes with a too long text, an invalid position or characters that cannot be stored', async () => {
   const wrong = [
     create({ text: 'a'.repeat(NOTE_TEXT_MAX_LENGTH + 1) }),
     create({ anchor: { kind: 'pdf', page: 0 } }),
@@ -116,7 +133,7 @@ test('refuses notes that are too long, have no valid position, or contain charac
   expect((await log()).total).toBe(0)
 })
 
-test('a note opens in the enrolment of its material, and a forged material opens nothing', async () => {
+test('a note opens in the enrolment that contains its material, and a note with a forged material opens nothing', async () => {
   await send([create(), create({ materialId: randomUUID() })])
   expect(await materials()).toMatchObject([
     { materialId: articleId, opens: [{ enrollmentId, materialId: articleId, type: 'article' }] },
@@ -143,7 +160,7 @@ test('a mark is moved to the same sentence in another version of its text', asyn
 
   const [material] = await materials()
   const [open] = material?.opens ?? []
-  expect(open).toMatchObject({ enrollmentId, materialId: newId })
+  expect(open).toMatchObject({ enrollmentId, materialId: newId, since: world.clock.now.toISOString() })
   const place = carryMark(anchor, open?.kept ?? [])
   const newText = flattenArticle(newBlocks)
   expect(place.state === 'gone' ? 'gone' : newText.slice(place.from, place.to)).toBe(anchor.quote)

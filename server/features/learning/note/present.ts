@@ -30,6 +30,7 @@ export function presentMaterials(
       type,
       courseTitle: pair.course_title,
       materialTitle: pair.title,
+      since: pair.since.toISOString(),
     }
     const kept = findKept(pair, contents)
     if (kept) open.kept = kept.map(([from, to, length]) => [from, to, length])

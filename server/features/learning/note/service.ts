@@ -1,18 +1,30 @@
-import { NOTE_MAX_EVENTS } from '#contract/wire/limits.ts'
+import { LOG_PAGE } from '#contract/learning/event-log.ts'
+import { NOTE_MAX_BYTES, NOTE_MAX_EVENTS } from '#contract/wire/limits.ts'
+import { listMarkedCards, type MarkedCard } from '#contract/learning/marked-card.rules.ts'
+import { reduceNotes } from '#contract/learning/note.rules.ts'
 import type { NoteEvent, NotePayload, NoteReceipt } from '#contract/learning/note.outbox.ts'
 import type { NoteLog, NoteMaterial } from '#contract/learning/note.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { NoteContent } from '../../../db/tables/notes.ts'
+import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { appendEvents, type LogKind, readEventLog } from '../event-log/service.ts'
 import { presentEvent, presentMaterials } from './present.ts'
 import * as queries from './queries.ts'
 import { findKept, type MaterialPair, needsTexts } from './text-differences.ts'
 
+/**
+ * Maximum size of the notes in one answer. Limited, because the server keeps an answer in memory until the client has
+ * read the answer.
+ */
+const ANSWER_MAX_BYTES = 1024 ** 2
+
 const noteLog: LogKind<'note_event', NoteEvent> = {
   table: 'note_event',
   maxEvents: NOTE_MAX_EVENTS,
   fullCode: 'NOTE_LOG_FULL',
+  countPage: (db, userId, after) =>
+    queries.countEventsInBytes(db, userId, { after, limit: LOG_PAGE, maxBytes: ANSWER_MAX_BYTES }),
   present: presentEvent,
   toRow: (event, { userId, seq, now }) => ({
     user_id: userId,
@@ -30,15 +42,17 @@ const noteLog: LogKind<'note_event', NoteEvent> = {
 
 /**
  * Adds events to the learner's log of notes. Does not check the access to the material, because a note must not be lost
- * if the learner has lost the access.
+ * if the learner has lost the access. Refuses notes that would make the log larger than `NOTE_MAX_BYTES`.
  */
-export function storeNotes(
+export async function storeNotes(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { events }: NotePayload,
   { now }: { now: Date },
 ): Promise<NoteReceipt> {
-  return appendEvents(tx, noteLog, events.map(lowerIds), { userId, now })
+  const stored = await appendEvents(tx, noteLog, events.map(lowerIds), { userId, now })
+  if (stored.isNew && (await queries.sumBytes(tx, userId)) > NOTE_MAX_BYTES) throw new CallError('NOTE_LOG_FULL')
+  return stored
 }
 
 /** Returns the event with all ids in lower case, as the database returns them. */
@@ -56,6 +70,17 @@ function getContent(event: Extract<NoteEvent, { type: 'create' }>): NoteContent 
 
 export function readNoteLog(db: Db, userId: string, after: number): Promise<NoteLog> {
   return readEventLog(db, noteLog, userId, after)
+}
+
+/**
+ * Returns the review cards of these learners' marked sentences, without their texts. Reads no articles, and all notes
+ * with one query.
+ */
+export async function listMarkedCardsOf(tx: Tx, userIds: readonly string[]): Promise<Map<string, MarkedCard[]>> {
+  const rows = await queries.listEventsWithoutTexts(tx, userIds)
+  return new Map(
+    [...rows].map(([userId, events]) => [userId, listMarkedCards(reduceNotes(events.map(presentEvent)).values())]),
+  )
 }
 
 /**

@@ -60,7 +60,7 @@ const completedCount = async () => {
   return data.progress_status.filter(item => item.status === 'COMPLETED').length
 }
 
-test('applies entries in order, each with its receipt', async () => {
+test('applies outbox entries in order, and returns a receipt for each', async () => {
   const results = await deliver([completed(readable[0]), getPointsFor(readable[0])])
   expect(results).toMatchObject([
     { outcome: 'accepted', receipt: { status: 'COMPLETED' } },
@@ -69,7 +69,7 @@ test('applies entries in order, each with its receipt', async () => {
   expect(await balance()).toBe(5)
 })
 
-test('refuses a points entry that arrives before the progress entry that proves it, and accepts it when sent again later', async () => {
+test('refuses a points entry that arrives before its progress, and accepts the entry when it is sent again', async () => {
   const [points, progress] = [getPointsFor(readable[0]), completed(readable[0])]
   expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
@@ -96,7 +96,7 @@ test('the same batch sent by five tabs at the same time counts once', async () =
   expect(await balance()).toBe(20)
 })
 
-test('the same action under another id is superseded, both for a status and for an event', async () => {
+test('the same action sent again under another id is superseded, both for progress and for points', async () => {
   await deliver([completed(readable[0]), getPointsFor(readable[0])])
   const again = await deliver([completed(readable[0]), getPointsFor(readable[0])])
   expect(again).toMatchObject([
@@ -216,7 +216,7 @@ test('refuses entries of another user', async () => {
   const renamed = [completed(readable[0], otherLearner.userId), getPointsFor(readable[0], otherLearner.userId)]
   expect(await outcomes(renamed, otherLearner)).toEqual(['ENROLLMENT_NOT_FOUND', 'POINT_EVENT_NOT_PROVEN'])
   expect(await completedCount()).toBe(0)
-  // The refused requests did not use up the ids: their owner's entries are accepted.
+  // The refused requests did not use up the ids, so the entries of their owner are accepted.
   expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
 })
 
@@ -262,7 +262,7 @@ test(
   scaleTimeLimit(60_000),
 )
 
-test('rejects a batch that is too large, empty or of the wrong shape', async () => {
+test('rejects an outbox batch that is too large, empty or malformed', async () => {
   const many = Array.from({ length: OUTBOX_BATCH_SIZE + 1 }, () => completed(readable[0]))
   const shapes: unknown[] = [{ entries: many }, { entries: [] }, { entries: {} }, {}, { entries: [{ id: 7 }] }]
   for (const body of shapes) {
@@ -275,7 +275,7 @@ test('rejects a batch that is too large, empty or of the wrong shape', async () 
   expect(await completedCount()).toBe(0)
 })
 
-test('an internal error delays only the queue of the entry, and an unreachable database delays all queues', async () => {
+test('an internal error delays only the queue of the failed entry, and an unreachable database delays all queues', async () => {
   const otherCourse = await world.enrol(learner, 'analis-data-pemula')
   const elsewhere = entry('progress', {
     userId: learner.userId,
@@ -289,8 +289,8 @@ test('an internal error delays only the queue of the entry, and an unreachable d
   const person = { userId: learner.userId, sessionId: randomUUID(), isAdmin: false, roles: [] }
 
   /**
-   * Applies the entries with a database whose first `times` transactions fail with `error`. This includes the
-   * transaction of the run and those of single entries.
+   * Applies the entries with a database whose first `times` transactions fail with `error`. Both the transaction of the
+   * run and the transactions of single entries count.
    */
   const applyWith = async (error: Error, times: number) => {
     let left = times
@@ -321,4 +321,27 @@ test('an internal error delays only the queue of the entry, and an unreachable d
   expect(await applyWith(new TypeError('a bug'), 2)).toEqual(['later SYSTEM_ERROR', 'later', 'accepted'])
   expect(failures).toHaveLength(3)
   expect(await outcomes(entries)).toEqual(['accepted', 'accepted', 'duplicate'])
+})
+
+test('limits the bytes that one user sends, and stores the entries when they are sent later', async () => {
+  // With this factor a user may send 67 KB at once.
+  const narrow = await startLearningApp({ config: { rateLimitFactor: 0.001 } })
+  try {
+    const [learner, other] = [await narrow.newLearner(), await narrow.newLearner()]
+    const entry = (kind: string, text = '') => ({
+      id: randomUUID(),
+      kind,
+      payload: { text },
+      happenedAt: narrow.clock.now.toISOString(),
+    })
+    const sendAs = (as: Learner, text = '') =>
+      narrow.call(sendOutbox, { body: { entries: [entry('unknown', text)] } }, { as })
+    expect((await sendAs(learner, 'x'.repeat(50_000))).status).toBe(200)
+    const refused = await sendAs(learner, 'x'.repeat(50_000))
+    expect([refused.status, refused.response.headers['retry-after']]).toEqual([429, '900'])
+    expect((await sendAs(learner)).status).toBe(200)
+    expect((await sendAs(other, 'x'.repeat(50_000))).status).toBe(200)
+  } finally {
+    await narrow.close()
+  }
 })

@@ -30,7 +30,8 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  * Consecutive entries for progress, reading positions and their points are a run: they are applied in one transaction
  * with few statements. Every other entry has its own transaction. If a run fails, each of its entries is applied in its
  * own transaction. An error in one entry does not stop the other entries, except the later entries of its queue, because
- * they depend on it. After the database became unavailable, no further entry is applied.
+ * they depend on it. After the database became unavailable, no further entry is applied. Throws UNAUTHORIZED if the
+ * account was erased or merged meanwhile, so that the device logs in again and no entry is lost.
  */
 export async function applyOutbox(
   context: Context,
@@ -43,6 +44,7 @@ export async function applyOutbox(
   let isDatabaseAway = false
 
   const fail = (error: unknown, { id, kind }: OutboxEntryBody, queue: string) => {
+    if (isUnauthorized(error)) throw error
     context.log.error({ err: error, kind, entryId: id }, 'failed to apply an outbox entry')
     isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
@@ -71,6 +73,7 @@ export async function applyOutbox(
     try {
       return await applyRun(context, run)
     } catch (error) {
+      if (isUnauthorized(error)) throw error
       // Either another call stored an answer under one of the keys first, or there was a deadlock. The entries
       // themselves have no error. Applying the entries one at a time avoids both problems.
       if (!(error instanceof KeyAlreadyAnswered || isRetryable(error)))
@@ -148,8 +151,9 @@ async function getRenamer({ db, person: { userId: keptId, formerId } }: Context)
 }
 
 /**
- * Applies one entry. The hash of the stored answer covers the payload as the device sent it, before ids are replaced.
- * An entry that was applied before the merge is therefore recognised as a duplicate.
+ * Applies one entry. The hash stored beside the answer is computed from the payload as the device sent it, before the
+ * ids of a merged account are replaced. So an entry that was applied before the account was merged is still recognised
+ * as a duplicate.
  */
 async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
   if (read instanceof CallError) return createRefusal(entry.id, read)
@@ -163,7 +167,10 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
     )
     return toOutboxResult(entry.id, applied)
   } catch (error) {
-    if (error instanceof CallError) return createRefusal(entry.id, error)
+    if (error instanceof CallError && !isUnauthorized(error)) return createRefusal(entry.id, error)
     throw error
   }
 }
+
+/** True if the account was erased or merged after the call began. Then the device must send all entries again. */
+const isUnauthorized = (error: unknown) => error instanceof CallError && error.code === 'UNAUTHORIZED'

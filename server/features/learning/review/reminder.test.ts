@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getNotificationSettings } from '#contract/account/notification.ts'
+import type { NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { runInTransaction } from '#server/db/database.ts'
 import { storePreference } from '#server/features/account/notifications/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { storeNotes } from '../note/service.ts'
 import { remindOfReviews } from './reminder.ts'
 import { storeReviews } from './service.ts'
 
@@ -69,7 +71,7 @@ const review = (at: number): ReviewEvent => {
   return { type: 'review', ...head, rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
 }
 
-test('the reminder is off until the learner chooses an hour, and off again after "Tidak"', async () => {
+test('the review reminder is off until the learner chooses an hour, and off again after "Tidak"', async () => {
   expect((await settings()).reviewHour).toBeNull()
   await round(EVENING)
   await choose(19)
@@ -78,7 +80,7 @@ test('the reminder is off until the learner chooses an hour, and off again after
   expect(await sent()).toEqual([])
 })
 
-test('sends one push a day at the chosen hour in the time zone of the learner, even with two servers', async () => {
+test('sends one review reminder a day at the hour chosen by the learner, even with two servers', async () => {
   await choose(19)
   await round(EVENING - MINUTE_MS)
   expect(await sent()).toEqual([])
@@ -106,7 +108,36 @@ test('sends no reminder if no card is due', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('the reminder waits for the next day if the server was down at the chosen hour', async () => {
+test("the review reminder counts the learner's own marked sentences from the next day on", async () => {
+  await choose(19)
+  const done = { events: [review(NOON)] }
+  await runInTransaction(world.db, tx => storeReviews(tx, learner, done, { now }))
+  const stranger = await world.newLearner()
+  const mark = (noteId: string): NoteEvent => ({
+    type: 'create',
+    id: randomUUID(),
+    noteId,
+    at: new Date(NOON).toISOString(),
+    // The reminder reads no article, so a mark in an unknown material counts.
+    enrollmentId: randomUUID(),
+    materialId: randomUUID(),
+    courseTitle: 'Jaringan',
+    materialTitle: 'DNS',
+    anchor: { kind: 'article', from: 0, quote: 'DNS adalah buku alamat.', before: '', after: '', isOnly: true },
+    text: 'ingat',
+  })
+  const [kept, deleted] = [mark(randomUUID()), mark(randomUUID())]
+  const head = { id: randomUUID(), noteId: deleted.noteId, at: new Date(NOON).toISOString() }
+  const deletion: NoteEvent = { type: 'delete', ...head, replaces: [deleted.id] }
+  await runInTransaction(world.db, tx => storeNotes(tx, learner, { events: [kept, deleted, deletion] }, { now }))
+  await runInTransaction(world.db, tx => storeNotes(tx, stranger, { events: [mark(randomUUID())] }, { now }))
+  await round(EVENING)
+  expect(await sent()).toEqual([])
+  await round(EVENING + DAY_MS)
+  expect((await sent()).map(({ title }) => title)).toEqual(['Ulangi 1 kartu'])
+})
+
+test('the review reminder waits for the next day if the server was down at the chosen hour', async () => {
   await choose(19)
   await round(EVENING + 2 * HOUR_MS)
   await round(EVENING + 3 * HOUR_MS)
@@ -115,7 +146,7 @@ test('the reminder waits for the next day if the server was down at the chosen h
   expect(await sent()).toHaveLength(1)
 })
 
-test('reminds on the next day after the clock of the server was ahead by a month', async () => {
+test('the review reminder is sent the next day if the clock of the server was ahead by a month before', async () => {
   await choose(19)
   await round(EVENING + 30 * DAY_MS + 3 * HOUR_MS)
   await round(EVENING + MINUTE_MS)
@@ -124,7 +155,7 @@ test('reminds on the next day after the clock of the server was ahead by a month
   expect((await sent()).map(({ about }) => about)).toEqual(['review:2026-11-23'])
 })
 
-test('keeps the chosen hour if an older app changes another preference', async () => {
+test('the chosen hour of the review reminder is kept if an older app changes another preference', async () => {
   await choose(8)
   await choose(undefined)
   expect((await settings()).reviewHour).toBe(8)

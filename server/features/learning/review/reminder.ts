@@ -8,6 +8,7 @@ import {
   planNotifications,
   type PlannedNotification,
 } from '../../account/notifications/service.ts'
+import { listMarkedCardsOf } from '../note/service.ts'
 import { presentEvent } from './present.ts'
 import { listAllEvents, setNextReminders, claimReminders } from './reminder-queries.ts'
 import { listCards } from './service.ts'
@@ -37,10 +38,9 @@ export async function remindOfReviews(
 async function remindSome(tx: Tx, now: Date): Promise<number> {
   const rows = await claimReminders(tx, now, LEARNERS_AT_ONCE)
   if (rows.length === 0) return 0
-  const events = await listAllEvents(
-    tx,
-    rows.map(row => row.user_id),
-  )
+  const userIds = rows.map(row => row.user_id)
+  const events = await listAllEvents(tx, userIds)
+  const marked = await listMarkedCardsOf(tx, userIds)
   const planned: PlannedNotification[] = []
   const next: { userId: string; at: Date }[] = []
   for (const { user_id: userId, zone, review_hour: hour, review_next_at: hourAt } of rows) {
@@ -49,7 +49,8 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     const validUntil = new Date(hourAt.getTime() + LATE_MS)
     if (hourAt > now || validUntil <= now || isQuietHour(now, zone)) continue
     const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
-    const due = findDueCards(await listCards(tx, userId), state, now.getTime())
+    const allCards = [...(await listCards(tx, userId)), ...(marked.get(userId) ?? [])]
+    const due = findDueCards(allCards, state, now.getTime())
     const { cards, minutes } = estimateReviewsLeftToday(due.length, 0)
     if (cards === 0) continue
     planned.push({

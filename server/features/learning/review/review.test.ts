@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { listReviewCards, listReviewEvents, REVIEW_MAX_CARDS, type ReviewCard } from '#contract/learning/review.ts'
+import { listReviewCards, listReviewEvents } from '#contract/learning/review.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { REVIEW_MAX_EVENTS } from '#contract/wire/limits.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import type { StoredQuestion } from '#server/db/tables/career-tracks.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { presentQuizCards } from './present.ts'
-import { limitCards } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -66,7 +65,7 @@ const review = (id: string, at: Date, cardId = 'quiz:a:1'): ReviewEvent => {
   return { type: 'review', id, cardId, at: at.toISOString(), rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
 }
 
-test('each question that was answered wrong becomes a card after the quiz was passed', async () => {
+test('each question that was answered wrong becomes a review card after the quiz was passed', async () => {
   const wrong = questions.filter(({ type }) => type === 'single' || type === 'true-false').map(({ id }) => id)
   await handIn(wrong)
   expect(await cards()).toEqual([])
@@ -83,7 +82,7 @@ test('each question that was answered wrong becomes a card after the quiz was pa
   expect(await cards(await world.newLearner())).toEqual([])
 })
 
-test('a quiz that never shows its answers does not send them after it was passed', async () => {
+test('a review card contains no answer if its quiz never shows the answers', async () => {
   await world.db.updateTable('quiz').set({ reveals_answers: false }).where('id', '=', item.quizId).execute()
   await handIn(single().slice(0, 1))
   await handIn([])
@@ -107,7 +106,7 @@ test('stores each review once, in the order of arrival, with a plausible time', 
   expect(await log(undefined, await world.newLearner())).toEqual({ events: [], cursor: 0, total: 0 })
 })
 
-test('a full review log refuses new reviews with a code, and still confirms the reviews that it contains', async () => {
+test('a full review log refuses new reviews with REVIEW_LOG_FULL, but still confirms stored reviews', async () => {
   const known = review(randomUUID(), world.clock.now)
   await send('review', { events: [known] })
   await sql`update review_event set seq = ${REVIEW_MAX_EVENTS} where user_id = ${learner.userId}`.execute(world.db)
@@ -118,24 +117,6 @@ test('a full review log refuses new reviews with a code, and still confirms the 
     receipt: { events: [known] },
   })
   expect((await log()).total).toBe(1)
-})
-
-test('at the card limit the oldest cards are kept, so that a new card never replaces a scheduled one', () => {
-  const card = (at: number): ReviewCard => ({
-    id: `author:${at}`,
-    source: 'author',
-    title: 't',
-    front: 'f',
-    back: 'b',
-    hint: '',
-    createdAt: new Date(at).toISOString(),
-    changedAt: null,
-    isWithdrawn: false,
-  })
-  const cards = Array.from({ length: REVIEW_MAX_CARDS + 3 }, (_, at) => card(REVIEW_MAX_CARDS + 3 - at))
-  const first = limitCards(cards)
-  expect(first).toHaveLength(REVIEW_MAX_CARDS)
-  expect([first[0]?.id, first.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
 })
 
 test('twelve reviews sent at the same time get different sequence numbers', async () => {
@@ -153,7 +134,7 @@ test('refuses a review without a valid card or rating', async () => {
   for (const event of wrong) expect((await send('review', { events: [event] })).outcome).toBe('refused')
 })
 
-test('a card shows the question of the newest published version, and whether it changed or was withdrawn', async () => {
+test('a review card shows the question of the newest version, and whether it changed or was withdrawn', async () => {
   const [changed = '', removed = ''] = single()
   await handIn([changed, removed])
   await handIn([])
@@ -198,7 +179,7 @@ async function publishNext(
     from lecture_material as material where id = ${item.lectureMaterialId}`.execute(db)
 }
 
-test('a card of an author is added when its material is completed, and shows whether it changed or was withdrawn', async () => {
+test('a review card by an author appears when its material is completed, and shows later changes', async () => {
   const day = (nth: number) => new Date(world.clock.now.getTime() + nth * DAY_MS).toISOString()
   const stored = (front: string, more: { changedAt?: string; withdrawnAt?: string } = {}) => ({
     id: randomUUID(),
@@ -229,7 +210,7 @@ test('a card of an author is added when its material is completed, and shows whe
   ])
 })
 
-test('a card does not reveal answers that the newest version hides, or the right order of items', async () => {
+test('a review card does not reveal answers that the newest version hides, or the right order of items', async () => {
   const items = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'].map(text => ({ id: text, text }))
   const order = { id: 'urut', type: 'ordering' as const, text: 'Urutkan', explanation: 'Hitung', options: items }
   questions = [{ ...order, answer: items.map(({ id }) => id) }]
@@ -246,7 +227,7 @@ test('a card does not reveal answers that the newest version hides, or the right
   expect((await cards())[0]?.back).toBeNull()
 })
 
-test('the card of a matching question lists its prompts', () => {
+test('the review card of a matching question lists its prompts', () => {
   const known = {
     id: 'pasang',
     type: 'matching' as const,

@@ -1,6 +1,7 @@
 import { REVIEW_MAX_EVENTS } from '#contract/wire/limits.ts'
 import type { ReviewEvent, ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
-import { REVIEW_MAX_CARDS, type ReviewCard, type ReviewLog } from '#contract/learning/review.ts'
+import { limitCards } from '#contract/learning/review.rules.ts'
+import type { ReviewCard, ReviewLog } from '#contract/learning/review.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 import { appendEvents, type LogKind, readEventLog } from '../event-log/service.ts'
@@ -45,7 +46,10 @@ export function readReviewLog(db: Db, userId: string, after: number): Promise<Re
   return readEventLog(db, reviewLog, userId, after)
 }
 
-/** Returns the learner's cards: from wrong quiz answers, and written by authors for completed materials. */
+/**
+ * Returns the learner's cards: cards from wrong quiz answers, and cards that authors wrote for completed materials. The
+ * device computes the cards of marked sentences from the notes.
+ */
 export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   const attempts = await queries.listAttempts(db, userId)
   const authored = presentAuthorCards(await queries.listDecks(db, userId))
@@ -55,10 +59,4 @@ export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   const tracks = unique(attempts.map(row => row.career_track_id))
   const newest = await queries.listNewest(db, tracks, unique(attempts.map(row => row.lineage_id)))
   return limitCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
-}
-
-/** Returns all cards. If there are more than the limit, returns the oldest cards. */
-export function limitCards(cards: ReviewCard[]): ReviewCard[] {
-  if (cards.length <= REVIEW_MAX_CARDS) return cards
-  return cards.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, REVIEW_MAX_CARDS)
 }

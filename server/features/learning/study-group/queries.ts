@@ -44,7 +44,7 @@ export function findGroup(db: Db, enrollmentId: string) {
     .executeTakeFirst()
 }
 
-/** Lists the members of a group, those who joined first at the top. */
+/** Lists the members of a group, earliest member first. */
 export function listMembers(db: Db, groupId: string) {
   return selectMembers(db)
     .select(['member.id', 'member.enrollment_id', 'member.joined_at', 'app_user.full_name'])
@@ -187,15 +187,16 @@ export async function deleteMemberships(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Moves memberships of enrolments that were merged into others, also the ended ones, so that the learner is not put into
- * a group again that the learner has left. A kept enrolment that is in a group keeps its group; the other membership ends.
+ * Moves the memberships of merged enrolments to the kept enrolments. If both enrolments are in a group, the membership
+ * of the merged enrolment ends. Also moves ended memberships, because `joinGroup` does not choose a group that the
+ * learner has left.
  */
 export async function moveMemberships(tx: Tx, otherId: string, now: Date): Promise<void> {
-  // A join locks its enrolment too.
+  // Locks the kept enrolments. A concurrent join also locks its enrolment, so it waits for this transaction.
   await sql`
     select from enrollment as kept join enrollment as other on other.folded_into = kept.id
     where other.user_id = ${otherId} order by kept.id for no key update of kept`.execute(tx)
-  // Memberships in another session, or of a refunded enrolment, do not count any more.
+  // Ends memberships in another session and memberships of a refunded enrolment, because they do not count any more.
   await sql`
     update study_group_member as member set left_at = ${now}
     from enrollment as other join enrollment as kept on kept.id = other.folded_into, study_group as "group"
@@ -210,18 +211,6 @@ export async function moveMemberships(tx: Tx, otherId: string, now: Date): Promi
   await sql`
     update study_group_member as member set enrollment_id = other.folded_into from enrollment as other
     where other.id = member.enrollment_id and other.user_id = ${otherId} and other.folded_into is not null`.execute(tx)
-}
-
-/** Keeps the account from being erased until the transaction ends. Returns false for an erased account. */
-export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Counts how often the enrolment has joined a group since a time. */

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { readGroupCode, STUDY_GROUP_SIZE } from '#contract/learning/study-group.rules.ts'
+import { readGroupCode, STUDY_GROUP_CODE_LENGTH, STUDY_GROUP_SIZE } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
 import { findWeekStart } from '#contract/learning/study-week.rules.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { STUDY_GROUP_JOINS_PER_DAY } from '#contract/wire/limits.ts'
 import { formatIsoDay } from '#contract/wire/local-time.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import { lockOpenAccount } from '../../../auth/account-queries.ts'
+import { drawLetters } from '../../../auth/random-letters.ts'
 import { runInTransaction, type Db, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { drawLetters } from '../../certificate/certificate/service.ts'
 import { requirePaid } from '../enrollment/service.ts'
 import { presentGroup } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Weeks before the current week whose days the device gets. A device that is offline shows them in the next week. */
+/** Number of past weeks whose study days the device gets. A device that stays offline still shows these days later. */
 const SHOWN_WEEKS = 2
-const CODE_LENGTH = 6
-/** Weeks after which a member without a study day counts as resting. */
+/** Number of weeks without a study day after which a member counts as resting. */
 const ACTIVE_WEEKS = 2
 
 type Reading = Pick<Services, 'db' | 'now'>
@@ -49,8 +49,8 @@ async function getEnrollment(db: Db, userId: string, enrollmentId: string) {
 }
 
 /**
- * Makes the user a member of the group with this code. Without a code, of the group of the session with the most active
- * members that has room and that the user has not left; if there is none, of a new group. Changes nothing for a member.
+ * Makes the user a member of the group with this code. Without a code, chooses a group of the session (`chooseGroup`),
+ * or creates a group if there is none to choose. Changes nothing if the user is already in a group.
  */
 export function joinGroup(
   { db, now }: Reading,
@@ -59,7 +59,7 @@ export function joinGroup(
 ): Promise<void> {
   return runInTransaction(db, async tx => {
     // Locks the account before the enrolment, as an erasure and a merge do.
-    if (!(await queries.lockAccount(tx, userId))) throw new CallError('ENROLLMENT_NOT_FOUND')
+    if (!(await lockOpenAccount(tx, userId))) throw new CallError('ENROLLMENT_NOT_FOUND')
     await getEnrollment(tx, userId, enrollmentId)
     await requirePaid(tx, enrollmentId)
     // Reads the session again, because the enrolment may have been moved or merged before the lock.
@@ -78,7 +78,7 @@ export function joinGroup(
       await queries.insertGroup(tx, {
         id: groupId,
         session_id: sessionId,
-        code: drawLetters(CODE_LENGTH),
+        code: drawLetters(STUDY_GROUP_CODE_LENGTH),
         created_at: at,
       })
     }
@@ -94,7 +94,10 @@ export function joinGroup(
   })
 }
 
-/** Fills one group before the next, so that few members wait alone. Skips groups whose members all rest. */
+/**
+ * Returns the group with the most active members, so that groups fill one after another. Leaves out full groups, groups
+ * that the user has left, and groups whose members all rest.
+ */
 function chooseGroup(groups: readonly queries.GroupRow[]): queries.GroupRow | undefined {
   return groups
     .filter(group => group.active_count > 0 && group.size < STUDY_GROUP_SIZE && !group.was_left)

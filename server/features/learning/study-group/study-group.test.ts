@@ -44,7 +44,7 @@ async function readGroup(member: Member) {
 }
 
 async function newMember(code?: string): Promise<Member> {
-  // Members are listed in the order in which they joined.
+  // Each member joins a second later, because members are listed in the order in which they joined.
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   const member = await newClassmate()
   expect((await join(member, code)).code).toBeUndefined()
@@ -83,7 +83,7 @@ async function leave(member: Member) {
   return send(member, { type: 'leave', memberId })
 }
 
-test('nobody is in a group before joining, and a member sees the other members with short names', async () => {
+test('a learner is in no study group before joining, and then sees the members with short names', async () => {
   const first = await newClassmate()
   expect(await readGroup(first)).toBeNull()
   await join(first)
@@ -97,7 +97,7 @@ test('nobody is in a group before joining, and a member sees the other members w
   expect(JSON.stringify(group)).not.toContain(second.enrollmentId)
 })
 
-test('fills a group before it creates the next, also when all join at the same moment', async () => {
+test('a new study group is created only when the current one is full, even if all learners join at once', async () => {
   const classmates = await Promise.all(Array.from({ length: STUDY_GROUP_SIZE + 2 }, newClassmate))
   const joined = await Promise.all(classmates.map(classmate => join(classmate)))
   const sizes = new Map(joined.map(({ data }) => [data.group?.id, 0]))
@@ -108,7 +108,7 @@ test('fills a group before it creates the next, also when all join at the same m
   expect([...sizes.values()].toSorted((a, b) => a - b)).toEqual([2, STUDY_GROUP_SIZE])
 })
 
-test('joining again changes nothing, also with the code of another group', async () => {
+test('joining a study group again changes nothing, even with the code of another group', async () => {
   const friend = await newMember()
   const code = (await readGroup(friend))?.code
   const other = await newMember()
@@ -118,7 +118,7 @@ test('joining again changes nothing, also with the code of another group', async
   for (const again of [null, code]) expect((await join(other, again)).data.group?.id).toBe(own?.id)
 })
 
-test('a code leads into the group of a friend, however it is typed', async () => {
+test('a learner joins the group of a friend by its code, also in lower case and with separators', async () => {
   const friend = await newMember()
   const code = (await readGroup(friend))?.code ?? ''
   const classmate = await newMember()
@@ -126,7 +126,7 @@ test('a code leads into the group of a friend, however it is typed', async () =>
   expect((await join(classmate, ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `)).data.group?.code).toBe(code)
 })
 
-test('without a code, skips groups that the learner left and groups whose members all rest', async () => {
+test('a learner without a code joins no study group that they left, and none without active members', async () => {
   const resting = await newMember()
   await joinEarlier(15)
   const member = await newMember()
@@ -136,11 +136,26 @@ test('without a code, skips groups that the learner left and groups whose member
   await leave(member)
   expect((await join(member)).data.group?.members).toHaveLength(1)
   await newMember(left?.code)
-  // The left group has two active members now, the other groups have one and none.
+  // The group in `left` has two active members now. The other groups have one active member and none.
   expect((await readGroup(await newMember()))?.id).toBe(left?.id)
 })
 
-test('refuses an eleventh join in 24 hours', async () => {
+test('a learner who joins and leaves study groups at the same time has at most one membership', async () => {
+  const member = await newClassmate()
+  await join(member)
+  const memberId = (await readGroup(member))?.members[0]?.id
+  const calls = Array.from({ length: 20 }, (_, at) =>
+    at % 2 === 0
+      ? join(member).then(({ code }) => code)
+      : send(member, { type: 'leave', memberId }).then(() => undefined),
+  )
+  expect(new Set(await Promise.all(calls))).toEqual(new Set([undefined]))
+  const open = world.db.selectFrom('study_group_member').select('id').where('left_at', 'is', null)
+  expect((await open.execute()).length).toBeLessThanOrEqual(1)
+  expect((await readGroup(member))?.members.length ?? 0).toBeLessThanOrEqual(1)
+})
+
+test('refuses the eleventh time that a learner joins a study group in 24 hours', async () => {
   const member = await newMember()
   for (let count = 1; count < STUDY_GROUP_JOINS_PER_DAY; count += 1) {
     await leave(member)
@@ -150,7 +165,7 @@ test('refuses an eleventh join in 24 hours', async () => {
   expect((await join(member)).code).toBe('QUESTION_TOO_OFTEN')
 })
 
-test('refuses a code that is unknown, of another session, or of a full group', async () => {
+test('refuses a study group code that is unknown, of another session, or of a full group', async () => {
   const stranger = await world.newLearner()
   const elsewhere = { ...stranger, ...(await world.enrol(stranger, 'penulis-konten-pemula')) }
   const foreignCode = (await join(elsewhere)).data.group?.code
@@ -166,7 +181,7 @@ test('refuses a code that is unknown, of another session, or of a full group', a
   expect(await readGroup(member)).toBeNull()
 })
 
-test('shows the days since joining on which a member completed materials of this class', async () => {
+test('a study group shows on which days since joining a member completed materials', async () => {
   const reader = await newMember()
   const member = await newMember()
   await joinEarlier(2)
@@ -177,7 +192,7 @@ test('shows the days since joining on which a member completed materials of this
   const group = await readGroup(reader)
   const monday = findWeekStart(world.clock.now, 'WIB')
   const day = (count: number) => formatIsoDay(new Date(monday.getTime() + count * DAY_MS), 'WIB')
-  // Joined on Tuesday, so Monday does not count.
+  // The member joined on Tuesday, so Monday does not count.
   expect(group?.members.find(({ isOwn }) => !isOwn)?.days).toEqual([day(1), day(2)])
   const week = sumGroupWeek(group?.members ?? [], findMonday(world.clock.now, 'WIB'), 'WIB')
   expect(week).toEqual({ studiedDays: 2, goal: 6 })
@@ -198,7 +213,7 @@ test('a cheer reaches its receiver once a day, also if it is sent days later', a
   const sender = await newMember()
   const memberId = (await readGroup(sender))?.members.find(({ isOwn }) => !isOwn)?.id
   const cheer = { type: 'cheer', memberId, cheer: 'keren' }
-  // Written two days ago on a phone without a connection.
+  // The sender cheered two days ago on a phone without a connection.
   const earlier = new Date(world.clock.now.getTime() - 2 * DAY_MS)
   await send(sender, cheer, { at: earlier })
   expect((await readGroup(sender))?.members).toMatchObject([
@@ -228,7 +243,7 @@ test('a cheer for oneself, for a member of another group or for someone who left
   expect(await world.db.selectFrom('study_group_cheer').select('id').execute()).toEqual([])
 })
 
-test('refuses actions on the enrolment of another user, and values that no app sends', async () => {
+test('refuses study group actions on the enrolment of another user, and with invalid values', async () => {
   const member = await newMember()
   const attacker = await newClassmate()
   const ownId = (await readGroup(member))?.members[0]?.id
@@ -249,7 +264,7 @@ test('refuses actions on the enrolment of another user, and values that no app s
   expect(await readGroup(member)).not.toBeNull()
 })
 
-test('a member leaves at any time, and a late leave does not end a newer membership in the same group', async () => {
+test('an old request to leave a study group does not end a membership that began later', async () => {
   const friend = await newMember()
   const member = await newMember()
   const code = (await readGroup(friend))?.code
@@ -261,7 +276,7 @@ test('a member leaves at any time, and a late leave does not end a newer members
   expect((await readGroup(member))?.members).toHaveLength(2)
 })
 
-test('refunded learners, learners of another session and deactivated accounts are no members any more', async () => {
+test('refunded, moved and deactivated learners are no longer members of the study group', async () => {
   const reader = await newMember()
   const refunded = await newMember()
   const moved = await newMember()
@@ -293,7 +308,7 @@ test('refunded learners, learners of another session and deactivated accounts ar
   expect((await join(moved)).data.group?.members).toHaveLength(1)
 })
 
-test('a merge moves the membership if that of the kept enrolment does not count any more', async () => {
+test('a merge moves a study group membership if the membership of the kept enrolment is no longer valid', async () => {
   const kept = await newMember()
   const other = await newMember()
   const third = await newMember()
@@ -318,7 +333,7 @@ test('a merge moves the membership if that of the kept enrolment does not count 
   expect((await readGroup(kept))?.members.filter(({ isOwn }) => isOwn)).toHaveLength(1)
 })
 
-test('a merge of two accounts keeps one membership, and an erased user leaves no membership and no cheer', async () => {
+test('a merge keeps one study group membership, and erasing an account deletes its membership and cheers', async () => {
   const kept = await newMember()
   const other = await newMember()
   const third = await newMember()

@@ -15,7 +15,7 @@ const Signed = v.object({ until: v.string(), sign: v.string() })
  * the browser never displays or runs it in our origin.
  */
 export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
-  app.get('/files/:userId/:id', async (request, reply) => {
+  app.get('/files/:userId/:id', { config: { sendsFile: true } }, async (request, reply) => {
     const address = v.safeParse(Address, request.params)
     const signed = v.safeParse(Signed, request.query)
     if (!address.success || !signed.success) throw new CallError('ADDRESS_NOT_FOUND')
@@ -27,8 +27,8 @@ export const mountFiles: Mount = (app, { storage, db, keys, now }) => {
       throw new CallError('ADDRESS_NOT_FOUND')
     const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
     const disposition = formatDisposition(getDownloadName(row.name, row.type))
-    // Redirects to the storage only if the browser navigates to the URL, which downloads the file. For a request by
-    // a page or a worker, sends the bytes, because these cannot read a response of another origin.
+    // Redirects to the storage only if the browser navigates to the URL to download the file. Sends the bytes to a page
+    // or a worker, because a page or a worker cannot read a response of another origin.
     if (request.headers['sec-fetch-mode'] === 'navigate') {
       const link = await storage.linkTo(getFileKey(row), { type, disposition })
       if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302)

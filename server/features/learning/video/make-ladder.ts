@@ -8,9 +8,9 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../../http/context.ts'
 import { getMediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { drawPoster, encode, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
+import { drawPoster, encode, encodeAudio, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
 import { computeMaxBytes, listVideoSizeSteps, type VideoFacts } from '../../../video/rungs.ts'
-import { updateVideoLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
+import { updateVideoAudio, updateVideoLadder, findLadder, storeRendition, listRenditions } from './queries.ts'
 
 const FOLDER = 'semai-video-'
 
@@ -24,12 +24,8 @@ interface Work extends Pick<Services, 'db' | 'storage'> {
  * interruption only the missing renditions are created.
  */
 export async function makeLadder(work: Work, name: string): Promise<void> {
-  const { db, storage, signal } = work
-  if ((await storage.sizeOf(getMediaKey(name))) === undefined) throw new UnsuitableVideo('Berkas video ini tidak ada.')
-  const folder = await mkdtemp(join(tmpdir(), FOLDER))
-  try {
-    const source = join(folder, 'source.mp4')
-    await pipeline(storage.stream(getMediaKey(name)), createWriteStream(source), { signal })
+  const { db } = work
+  await withSource(work, name, async (source, folder) => {
     const facts = await readFacts(work, source)
     await updateVideoLadder(db, name, { height: facts.height, seconds: facts.seconds })
     if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
@@ -41,6 +37,38 @@ export async function makeLadder(work: Work, name: string): Promise<void> {
         (await makeRung(work, { name, source, folder, facts, rung, larger })) ??
         larger
     }
+  })
+}
+
+/**
+ * Stores the sound of a video in a separate file. The renditions of the video must be ready. Stores no file if the
+ * video has no sound, or if the file would not be much smaller than the smallest rendition.
+ */
+export async function makeAudio(work: Work, name: string): Promise<void> {
+  await withSource(work, name, async (source, folder) => {
+    const facts = await readFacts(work, source)
+    if (!facts.hasSound) return
+    const sizes = (await listRenditions(work.db, name)).map(({ bytes }) => bytes)
+    const mostBytes = computeMaxBytes(Math.min(facts.bytes, ...sizes))
+    const target = join(folder, 'sound.mp4')
+    const made = await encodeAudio(work, { source, target, facts, mostBytes })
+    if (!made) return
+    await updateVideoAudio(work.db, name, { is_done: true, url: await storeFile(work.storage, target, 'mp4'), ...made })
+  })
+}
+
+/** Copies a stored video to a temporary folder, because the tools need a file, and removes the folder after the work. */
+async function withSource(
+  { storage, signal }: Work,
+  name: string,
+  run: (source: string, folder: string) => Promise<void>,
+): Promise<void> {
+  if ((await storage.sizeOf(getMediaKey(name))) === undefined) throw new UnsuitableVideo('Berkas video ini tidak ada.')
+  const folder = await mkdtemp(join(tmpdir(), FOLDER))
+  try {
+    const source = join(folder, 'source.mp4')
+    await pipeline(storage.stream(getMediaKey(name)), createWriteStream(source), { signal })
+    await run(source, folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -2,13 +2,12 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { MediaTables } from '../../../db/tables/media.ts'
 
-/** Maximum number of tries per video. More tries fail too unless ffmpeg is replaced. */
+/** Maximum number of tries per video. Limited, because more tries fail too unless ffmpeg is replaced. */
 export const VIDEO_TRIES = 3
 
 /**
- * Returns the file name of a video whose renditions are missing and that no server has claimed. Returns new videos
- * first, then the video that has waited longest. A video that is too large for the disk therefore does not stop all
- * others.
+ * Returns the file name of a video whose renditions are missing and that no server has claimed. Prefers new videos, and
+ * then the video that has waited longest, so that a video that is too large for the disk does not stop all others.
  */
 export async function findVideoWithoutSizes(db: Db, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
@@ -70,4 +69,54 @@ export async function storeRendition(db: Db, row: MediaTables['video_rendition']
     .values(row)
     .onConflict(conflict => conflict.columns(['source', 'height']).doUpdateSet(row))
     .execute()
+}
+
+/**
+ * Returns the file name of a video whose sizes are ready, whose sound has not been made and that no server has claimed.
+ */
+export async function findVideoWithoutAudio(db: Db, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('video_ladder as ladder')
+    .leftJoin('video_audio as audio', 'audio.source', 'ladder.name')
+    .select('ladder.name')
+    .where('ladder.state', '=', 'ready')
+    .where(eb =>
+      eb.or([
+        eb('audio.source', 'is', null),
+        eb.and([eb('audio.is_done', '=', false), eb('audio.free_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('audio.free_at', order => order.asc().nullsFirst())
+    .orderBy('ladder.name')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.name
+}
+
+/**
+ * Claims the sound of a video until `freeAt`. Returns the number of tries including this one, or undefined if another
+ * server has claimed it.
+ */
+export async function claimAudio(db: Db, source: string, { now, freeAt }: { now: Date; freeAt: Date }) {
+  const row = await db
+    .insertInto('video_audio')
+    .values({ source, attempts: 1, free_at: freeAt })
+    .onConflict(conflict =>
+      conflict
+        .column('source')
+        .doUpdateSet(eb => ({ attempts: eb('video_audio.attempts', '+', 1), free_at: freeAt }))
+        .where('video_audio.free_at', '<=', now)
+        .where('video_audio.is_done', '=', false),
+    )
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
+
+export async function updateVideoAudio(
+  db: Db,
+  source: string,
+  change: Updateable<MediaTables['video_audio']>,
+): Promise<void> {
+  await db.updateTable('video_audio').set(change).where('source', '=', source).execute()
 }

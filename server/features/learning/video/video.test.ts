@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getClassManifest, listClassDownloads } from '#contract/learning/downloads.ts'
 import { listLectureMaterials, type MaterialContent } from '#contract/learning/lecture-material.ts'
+import { parseSignedClass, type SignedClass } from '#contract/learning/signed-class.ts'
+import { listClassFiles } from '#contract/learning/video-quality.rules.ts'
 import { getDeskMaterial } from '#contract/learning/material.admin.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { storeMedia } from '#server/storage/media.ts'
@@ -36,6 +38,7 @@ afterAll(() => world.close())
 
 /** Marks the demo's videos as done, so that the job works only on the videos of the test. */
 beforeEach(async () => {
+  await world.db.deleteFrom('video_audio').execute()
   await world.db.deleteFrom('video_rendition').execute()
   await world.db.deleteFrom('video_ladder').execute()
   const videos = await world.db.selectFrom('lecture_material').select('content').where('type', '=', 'video').execute()
@@ -44,6 +47,11 @@ beforeEach(async () => {
     .insertInto('video_ladder')
     .values([...names].map(name => ({ name, state: 'ready' as const, attempts: 1, free_at: world.clock.now })))
     .execute()
+  await world.db
+    .insertInto('video_audio')
+    .values([...names].map(source => ({ source, attempts: 1, free_at: world.clock.now })))
+    .execute()
+  await world.db.updateTable('video_audio').set({ is_done: true }).execute()
 })
 
 const nameOf = (url: string) => url.split('/').at(-1) ?? ''
@@ -80,6 +88,8 @@ async function getContent(id: string): Promise<Video> {
 }
 const getDeskState = async (id: string) =>
   (await world.call(getDeskMaterial, { params: { id } }, { as: admin })).data.sizes
+const getAudioRow = (url: string) =>
+  world.db.selectFrom('video_audio').selectAll().where('source', '=', nameOf(url)).executeTakeFirst()
 const getLadder = (url: string) =>
   world.db.selectFrom('video_ladder').selectAll().where('name', '=', nameOf(url)).executeTakeFirst()
 
@@ -104,7 +114,7 @@ test('uses the original video if ffmpeg is missing, and reports the missing tool
   }
 })
 
-test('tries a new video first, and a video that does not fit on the disk after all others', async () => {
+test('converts a new video first, and a video that did not fit on the disk last', async () => {
   const rows = await world.db.selectFrom('video_ladder').select('name').orderBy('name').limit(2).execute()
   const [first, second] = rows.map(({ name }) => name)
   const { now } = world.clock
@@ -121,12 +131,17 @@ test('tries a new video first, and a video that does not fit on the disk after a
   expect(await find()).toBe(nameOf(url))
 })
 
-// Each test runs ffmpeg up to ten times, beside all other tests.
+// The time limit is long, because each test runs ffmpeg up to ten times while other tests run.
 describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_000) }, () => {
   /** Creates a video of three seconds with a moving test pattern and a tone. */
-  async function draw(size: string, { crf = 12, seconds = 3 } = {}): Promise<Buffer> {
-    const path = join(folder, `gambar-${size}-${crf}.mp4`)
-    const source = `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds} -f lavfi -i sine=frequency=440:duration=${seconds}`
+  async function draw(
+    size: string,
+    { crf = 12, seconds = 3, sound = 'sine=frequency=440', silentSeconds = 0 } = {},
+  ): Promise<Buffer> {
+    const soundSeconds = seconds - silentSeconds
+    const path = join(folder, `gambar-${size}-${crf}-${seconds}-${soundSeconds}.mp4`)
+    const tone = soundSeconds > 0 ? ` -f lavfi -i ${sound}:duration=${soundSeconds}` : ''
+    const source = `-f lavfi -i testsrc2=size=${size}:rate=10:duration=${seconds}${tone}`
     const made = `-c:v libx264 -preset ultrafast -crf ${crf} -pix_fmt yuv420p -c:a aac`
     const args = `-v error -y ${source} ${made}`.split(' ')
     const { stderr } = spawnSync('ffmpeg', [...args, path])
@@ -181,6 +196,83 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     expect(manifest.renditions!.flatMap(file => file.pieceHashes).length).toBeGreaterThanOrEqual(videos.length)
   })
 
+  test('makes a sound file of a video with at most 14 MB an hour for learner, download and admin', async () => {
+    const { id, trackClassId, url } = await giveVideo(
+      await draw('320x240', { seconds: 20, sound: 'anoisesrc=color=white' }),
+    )
+    const enrolled = { enrollmentId: enrollment.enrollmentId }
+    const before = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
+    await makeSizes()
+    const { audio, qualities = [] } = await getContent(id)
+    expect(audio!.bytes * (3_600 / audio!.seconds)).toBeLessThanOrEqual(14_000_000)
+    expect(audio!.bytes).toBeLessThanOrEqual(qualities[0]!.bytes * 0.8)
+    expect(audio!.seconds).toBeCloseTo(20, 0)
+    const file = await readFile(join(folder, 'media', nameOf(audio!.url)))
+    expect(file).toHaveLength(audio!.bytes)
+    expect(file.indexOf('moov'), 'the index is at the start of the file').toBeLessThan(file.indexOf('mdat'))
+    expect(getStreams(nameOf(audio!.url))).toMatchObject([{ codec_name: 'aac', channels: 1 }])
+
+    const after = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
+    const inClass = after.find(each => each.trackClassId === trackClassId)!
+    expect(inClass.version).toBe(before.find(each => each.trackClassId === trackClassId)!.version)
+    expect(inClass.audio).toMatchObject([{ materialId: id, quality: 'audio', bytes: audio!.bytes, url: audio!.url }])
+    const others = [...inClass.files, ...inClass.renditions!].map(({ quality }) => quality)
+    expect(others, 'older clients refuse lists with an unknown quality').not.toContain('audio')
+    const params = { ...enrolled, trackClassId }
+    const { data: manifest } = await world.call(getClassManifest, { params }, { as: learner })
+    expect(manifest.audio!.flatMap(({ pieceHashes }) => pieceHashes)).toHaveLength(1)
+    // An older client refuses this text if it contains the quality `audio`, which the client does not know.
+    const signed = JSON.parse(manifest.signed!.text) as SignedClass // the server wrote this shape
+    expect(signed.files.map(({ quality }) => quality)).not.toContain('audio')
+    expect(parseSignedClass(manifest.signed!.text)?.files.map(each => each.url)).toEqual(
+      listClassFiles(manifest).map(each => each.url),
+    )
+    expect(await getAudioRow(url)).toMatchObject({ is_done: true, attempts: 1 })
+  })
+
+  test('the sound file of a video ends with silence if the sound is shorter than the picture', async () => {
+    const { id } = await giveVideo(await draw('320x240', { seconds: 6, silentSeconds: 4 }))
+    await makeSizes()
+    expect((await getContent(id)).audio!.seconds).toBeCloseTo(6, 1)
+  })
+
+  test('makes no sound file for a video without sound', async () => {
+    const { id, url } = await giveVideo(await draw('426x240', { silentSeconds: 3 }))
+    await makeSizes()
+    expect(await getDeskState(id)).toEqual({ state: 'ready' })
+    expect(await getContent(id)).not.toHaveProperty('audio')
+    expect(await getAudioRow(url)).toMatchObject({ is_done: true, url: null })
+  })
+
+  test('adds a sound file to a video that an older version converted, without converting the video again', async () => {
+    const { id, url } = await giveVideo(await draw('640x360'))
+    const row = { name: nameOf(url), state: 'ready' as const, attempts: 3, free_at: world.clock.now }
+    await world.db.insertInto('video_ladder').values(row).execute()
+    await updateVideoLadder(world.db, row.name, { height: 360, seconds: 3 })
+    await makeSizes()
+    const content = await getContent(id)
+    expect(content.audio?.seconds).toBeCloseTo(3, 0)
+    expect(content).not.toHaveProperty('qualities')
+    expect(await getLadder(url)).toMatchObject({ state: 'ready', attempts: 3 })
+  })
+
+  test('makes no sound file while another server makes it, and gives up after three crashes', async () => {
+    const { id, url } = await giveVideo(await draw('426x240', { crf: 16 }))
+    const row = { name: nameOf(url), state: 'ready' as const, attempts: 1, free_at: world.clock.now }
+    await world.db.insertInto('video_ladder').values(row).execute()
+    await updateVideoLadder(world.db, row.name, { height: 240, seconds: 3 })
+    const freeAt = new Date(world.clock.now.getTime() + 60_000)
+    await world.db.insertInto('video_audio').values({ source: row.name, attempts: 3, free_at: freeAt }).execute()
+    await makeSizes()
+    expect(await getAudioRow(url)).toMatchObject({ attempts: 3, is_done: false })
+    world.clock.now = new Date(freeAt.getTime() + 1)
+    warnings.length = 0
+    await makeSizes()
+    expect(await getAudioRow(url)).toMatchObject({ is_done: true, url: null })
+    expect(warnings).toHaveLength(1)
+    expect(await getDeskState(id)).toEqual({ state: 'ready' })
+  })
+
   test('does not enlarge a video, and omits sizes that would not save data', async () => {
     const { id } = await giveVideo(await draw('426x240', { crf: 45 }))
     await makeSizes()
@@ -196,7 +288,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     expect(getStreams(nameOf(qualities[0]!.url))[0]).toMatchObject({ width: 240, height: 426 })
   })
 
-  test('releases a video when the server closes, and the next run completes it', async () => {
+  test('stops the conversion of a video when the server closes, and completes it in the next run', async () => {
     const { id, url } = await giveVideo(await draw('1280x720', { crf: 8, seconds: 4 }))
     const closing = new AbortController()
     const round = makeSizes({ signal: closing.signal })
@@ -210,7 +302,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     expect((await getContent(id)).qualities?.map(({ height }) => height)).toEqual([240, 360, 720, 720])
   })
 
-  test('does not touch a video that another server works on, and takes it after that server was killed', async () => {
+  test('converts a video that another server has claimed only after this claim has expired', async () => {
     const { url } = await giveVideo(await draw('426x240'))
     const claimed = { name: nameOf(url), state: 'working' as const, attempts: 1 }
     const freeAt = new Date(world.clock.now.getTime() + 60_000)
@@ -225,7 +317,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     expect(await getLadder(url)).toMatchObject({ state: 'ready', attempts: 2 })
   })
 
-  test('stops trying a video that makes the server crash every time', async () => {
+  test('stops trying to convert a video that makes the server crash every time', async () => {
     const { id, url } = await giveVideo(await draw('426x240', { crf: 20 }))
     const free_at = new Date(world.clock.now.getTime() - 1)
     await world.db
@@ -252,7 +344,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg installed', { timeout: scaleTimeLimit(60_
     'the first half of a video': async () => (await draw('640x360')).subarray(0, 30_000),
   }
   test.each(Object.entries(hostile))(
-    'makes no smaller sizes of %s, and shows the reason',
+    'makes no smaller sizes of %s, and shows admins the reason for the failure',
     async (_name, bytes) => {
       await writeFile(secret, 'secret')
       const { id, url } = await giveVideo(await bytes())

@@ -9,6 +9,7 @@ export const mediaColumns = {
   lecture_material: ['content', 'source'],
   video_ladder: ['poster_url'],
   video_rendition: ['url'],
+  video_audio: ['url'],
   site_content: ['fields', 'live'],
   site_picture: ['url'],
   instructor: ['pic_url'],
@@ -17,7 +18,7 @@ export const mediaColumns = {
   webinar_meeting: ['recording_url', 'materials'],
 } as const
 
-/** Returns those of the given file names that a database row refers to. */
+/** Returns the given file names that a database row refers to. */
 export async function readMediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
     columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),

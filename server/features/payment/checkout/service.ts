@@ -128,7 +128,8 @@ async function placeOrder(
   const { course, session, amount, open, isSameChoice } = await assertPossible(tx, choice, balance, services)
   if (open && isSameChoice) return { orderId: open.id }
   const isCard = paymentMethod === 'midtrans' && amount > 0
-  // Locks the meetings before `closeOrder`, which locks the seats of the session. Another order could deadlock.
+  // Locks the meetings before `closeOrder` locks the seats of the session. The opposite sequence could cause a
+  // deadlock.
   if (!isCard) await lockMeetings(tx, sessionId)
   if (open) await closeOrder(tx, open.id, 'failed')
   const replaced = open && { replaced: open.number }
@@ -148,9 +149,14 @@ async function placeOrder(
 
 interface SeatChoice {
   courseId: string
-  /** The user's open order for the course, whose seat counts as free. */
+  /** The user's open order for the course. The seat of this order counts as free. */
   open: OpenOrder | undefined
   now: Date
+}
+
+/** True if learners can still join a session of the course, full sessions included. */
+export async function hasOpenSession(db: Db, courseId: string, now: Date): Promise<boolean> {
+  return (await listOpenSessions(db, courseId, now)).length > 0
 }
 
 /** Finds the session that `reserveNextSeat` would choose. Reserves no seat. */

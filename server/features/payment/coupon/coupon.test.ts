@@ -85,13 +85,13 @@ describe('batches of voucher codes', () => {
     expect(Object.keys(response.json<{ errors: object }>().errors)).toContain(field)
   })
 
-  test('a batch that is sent twice with one key is created once', async () => {
+  test('a batch of voucher codes that is sent twice with one key is created once', async () => {
     const send = () => world.call(contract.createCoupon, { body: body() }, { as: admin, key: 'sekali' })
     const [one, other] = await Promise.all([send(), send()])
     expect(one.data.id).toBe(other.data.id)
   })
 
-  test('a batch can be downloaded once, and only the same admin can repeat the download within ten minutes', async () => {
+  test('voucher codes can be downloaded once, and only the same admin can repeat the download within ten minutes', async () => {
     const id = await create()
     const maySee = async (as: Learner) =>
       (await world.call(contract.getCoupon, { params: { id } }, { as })).data.mayExport
@@ -168,11 +168,15 @@ describe('stopping and extending a batch', () => {
   })
 })
 
-test('finds a batch by its name, its course or one of its codes', async () => {
+test('finds a batch of voucher codes by its name, its course or one of its codes', async () => {
   const id = await create({ title: 'Nama yang langka' })
   const [code] = await codesOf(id)
-  for (const search of ['langka', code!.toLowerCase()]) {
+  const find = async (search: string) => {
     const { data } = await world.call(contract.listCoupons, { query: { search } }, { as: admin })
-    expect(data.items.map(each => each.id)).toEqual([id])
+    return data.items.map(each => each.id)
   }
+  expect(await find('langka')).toEqual([id])
+  expect(await find(code!.toLowerCase())).toEqual([id])
+  expect(await find('penulis konten')).toContain(id)
+  expect(await find('kelas lain')).not.toContain(id)
 })

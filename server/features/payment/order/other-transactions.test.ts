@@ -61,7 +61,8 @@ test.each(['refund', 'chargeback'])(
   'an order still has a payment date if "%s" is reported before the payment',
   async status => {
     const admin = await world.newAdmin()
-    const month = world.clock.now.toISOString().slice(0, 7)
+    // Statements count by the month in WIB.
+    const month = new Date(world.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
     const sums = async () => (await world.call(getStatement, { params: { month } }, { as: admin })).data.rupiah
     const before = await sums()
     const as = await world.newLearner()

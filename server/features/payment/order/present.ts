@@ -1,5 +1,5 @@
 import type { PaymentComparison } from '#contract/payment/comparison.admin.ts'
-import type { DeskFinding } from '#contract/payment/finding.admin.ts'
+import type { AdminPaymentFinding } from '#contract/payment/finding.admin.ts'
 import type { DeskOrder } from '#contract/payment/order.admin.ts'
 import type { DeskOrderRow } from './desk-queries.ts'
 import type { Order } from '#contract/payment/order.ts'
@@ -45,7 +45,7 @@ export function presentDeskOrder(row: DeskOrderRow): DeskOrder {
   }
 }
 
-export function presentFinding(row: FindingRow): DeskFinding {
+export function presentFinding(row: FindingRow): AdminPaymentFinding {
   return {
     id: row.id,
     kind: row.kind,

@@ -128,7 +128,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a learner who is already in the course gets COURSE_ALREADY_ENROLLED, even for the code that they used before', async () => {
+  test('a learner in the course gets COURSE_ALREADY_ENROLLED, even for the code that they used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -147,7 +147,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('if a hundred learners send a code with one use at the same time, one of them is accepted', async () => {
+  test('if a hundred learners redeem a single-use code at the same time, one learner is enrolled', async () => {
     const [code = ''] = await newCodes()
     const before = await expectBooksAgree()
     const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))
@@ -159,7 +159,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('a learner who sends two codes of a course at the same time is enrolled once', async () => {
+  test('a learner who sends several codes of a course at the same time is enrolled once', async () => {
     const codes = await newCodes({ codeCount: 10 })
     const before = await expectBooksAgree()
     const learner = await world.newLearner()
@@ -191,7 +191,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
-  test('a learner who is not enrolled gets the same response for a valid voucher as for an unknown one', async () => {
+  test('a learner who is not enrolled gets the same response for a valid voucher as for an unknown voucher', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
     const knownResponse = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
@@ -230,7 +230,7 @@ describe('the offering behind a voucher', () => {
     expect(session.starts_at.toISOString()).toBe(data.offerings[0]?.session.startsAt)
   })
 
-  test('the offering of a voucher omits the hidden course', async () => {
+  test('the offering of a voucher omits a course that is configured as hidden', async () => {
     const [code = ''] = await newCodes()
     const set = (from: string, slug: string) =>
       world.db.updateTable('course').set({ slug }).where('slug', '=', from).execute()
@@ -238,6 +238,18 @@ describe('the offering behind a voucher', () => {
     const { data } = await read(code)
     await set(brand.hiddenOfferingId, SLUG)
     expect(data.offerings).toEqual([])
+  })
+
+  test('a voucher for a course without an open session gets SESSION_NOT_FOUND, and stays unused', async () => {
+    const before = await expectBooksAgree()
+    const [code = ''] = await newCodes()
+    const setSessions = (change: { cancelled_at: Date | null; cancel_reason: string | null }) =>
+      world.db.updateTable('course_session').set(change).where('course_id', '=', courseId).execute()
+    await setSessions({ cancelled_at: world.clock.now, cancel_reason: 'Uji' })
+    const responses = [await read(code), await redeem(code)]
+    await setSessions({ cancelled_at: null, cancel_reason: null })
+    expect(responses.map(each => each.code)).toEqual(['SESSION_NOT_FOUND', 'SESSION_NOT_FOUND'])
+    expect(await expectBooksAgree()).toBe(before)
   })
 
   test('reading the offering of a voucher fails in exactly the cases in which redeeming the voucher fails', async () => {

@@ -5,7 +5,7 @@ import { type VoucherPrefix, checkVoucherWindow } from '#contract/payment/redeem
 import { type Db, type Tx, runInTransaction } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { runOnceIfKeyed } from '../../../http/idempotency.ts'
-import { findNextSession, reserveNextSeat } from '../checkout/service.ts'
+import { findNextSession, hasOpenSession, reserveNextSeat } from '../checkout/service.ts'
 import { cancelAtProvider, findOpenOrder, type OrderServices } from '../order/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
@@ -41,6 +41,11 @@ async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now
   if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
 }
 
+/** Builds the error for a course without a free seat: all sessions have begun or were cancelled, or they are full. */
+async function refuseSeatless(db: Db, courseId: string, now: Date): Promise<CallError> {
+  return refusal((await hasOpenSession(db, courseId, now)) ? 'QUOTA_IS_FULL' : 'SESSION_NOT_FOUND')
+}
+
 interface Redemption extends RedeemedVoucher {
   /** Number of the card order that the redemption closed. */
   replaced?: string
@@ -60,7 +65,7 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
   const { course_id: courseId, career_track_id: careerTrackId } = voucher
   const open = await findOpenOrder(tx, userId, courseId)
   const sessionId = await reserveNextSeat(tx, { courseId, open, now })
-  if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
+  if (sessionId === undefined) throw await refuseSeatless(tx, courseId, now)
 
   const enrollmentId = await enroll(tx, { userId, courseId, careerTrackId, sessionId, now })
   if (enrollmentId === undefined) throw refusal('COURSE_ALREADY_ENROLLED')
@@ -93,7 +98,7 @@ export async function getVoucherOffering(db: Db, userId: string, code: string, n
   if (voucher.redeemed_count >= voucher.quota) throw refusal('QUOTA_IS_FULL')
   const open = await findOpenOrder(db, userId, voucher.course_id)
   const session = await findNextSession(db, { courseId: voucher.course_id, open, now })
-  if (!session) throw refusal('QUOTA_IS_FULL')
+  if (!session) throw await refuseSeatless(db, voucher.course_id, now)
   return presentOffering(await findOfferedCourse(db, voucher.course_id), session, voucher)
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { appRoutes } from '#contract/wire/routes.ts'
 import { eventPurposes, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
 import { type Db, runInTransaction } from '../../../db/database.ts'
-import { createBudgets } from '../../../realtime/budget.ts'
+import { createBudgets } from '../../../http/budget.ts'
 import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtime/event-receiver.ts'
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type RecordedEvent } from './event-queries.ts'
@@ -35,8 +35,8 @@ interface Waiting extends RecordedEvent {
 }
 
 /**
- * Receives events one at a time and writes them in batches. Stores an event only if the subject agrees to its purpose
- * when it is written.
+ * Receives events one at a time and writes them in batches. Stores an event only if the subject agrees to the purpose
+ * of the event at the time of the write.
  */
 export const openEventReceiver: OpenEventReceiver = (
   { db, now, config: { rateLimitFactor: factor } },

@@ -1,5 +1,5 @@
 import { is } from 'valibot'
-import { readQuestion as readWritten, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
+import { readQuestion as readWritten, type AuthoredQuestion } from '#contract/assessment/quiz-form.ts'
 import { MultiLine } from '#contract/wire/text.ts'
 import type { Answers } from './answers.ts'
 
@@ -10,7 +10,7 @@ export type ReadQuestion = {
   /** Notes for the report about content that was simplified. */
   notes: string[]
 } & (
-  | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
+  | { kind: 'question'; written: AuthoredQuestion; hasExplanation: boolean }
   | { kind: 'essay' }
   | { kind: 'skipped'; problem: string }
 )

@@ -1,7 +1,7 @@
+import { Fieldset, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ActionRow } from '../../action-row.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from '../editor.module.css'
 
 interface Props {
   label: string
@@ -29,11 +29,14 @@ export function Panel({ label, children, isAsked, doName, canDo = true, onDo, on
   }, [isAsked])
   return (
     // The handler only stops key events that bubble from the inputs inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset
+    <Fieldset
       ref={ref}
       aria-label={label}
-      className={classes.panel}
+      variant="filled"
+      radius={0}
+      miw={0}
+      m={0}
+      p="sm"
       onKeyDown={event => {
         if (event.key !== 'Escape' && (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement))) return
         event.preventDefault()
@@ -42,15 +45,17 @@ export function Panel({ label, children, isAsked, doName, canDo = true, onDo, on
         else if (canDo) onDo()
       }}
     >
-      {children}
-      <ActionRow>
-        <Button variant="secondary" disabled={!canDo} onClick={onDo}>
-          {doName}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Tutup
-        </Button>
-      </ActionRow>
-    </fieldset>
+      <Stack gap="sm">
+        {children}
+        <ActionRow>
+          <Button variant="secondary" disabled={!canDo} onClick={onDo}>
+            {doName}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Tutup
+          </Button>
+        </ActionRow>
+      </Stack>
+    </Fieldset>
   )
 }

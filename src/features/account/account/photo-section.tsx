@@ -4,7 +4,7 @@ import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { errorMessages } from '#contract/wire/error-codes.ts'
 import { updateProfilePicture } from '#contract/account/profile.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { createRefusalHandler } from '#app/notices/failure-alert.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -29,16 +29,13 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
   }
 
   const { call } = useCall()
-  const saving = useAction(
-    async (chosen: ImageBitmap, crop: Crop) => {
-      const file = await cropToFile(chosen, crop)
-      const { picUrl, profileCompletion } = await call(updateProfilePicture, { file })
-      queryClient.setQueryData(profileQuery().queryKey, old => old && { ...old, picUrl, profileCompletion })
-      showToast('Foto Profil berhasil diubah')
-      leaveEditor()
-    },
-    createRefusalHandler(({ message }) => showAlert({ title: 'Gagal', text: message })),
-  )
+  const saving = useAction(async (chosen: ImageBitmap, crop: Crop) => {
+    const file = await cropToFile(chosen, crop)
+    const { picUrl, profileCompletion } = await call(updateProfilePicture, { file })
+    queryClient.setQueryData(profileQuery().queryKey, old => old && { ...old, picUrl, profileCompletion })
+    showToast('Foto Profil berhasil diubah')
+    leaveEditor()
+  }, alertFailure)
 
   async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]

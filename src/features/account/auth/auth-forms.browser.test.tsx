@@ -8,6 +8,7 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { closeNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
 import { provideNavigation } from '#app/session/navigation.ts'
+import { connection } from '#app/session/online.ts'
 import { AuthPanes } from './auth-panes.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -88,7 +89,7 @@ describe('the sign-up form', () => {
     await expect.poll(() => page.getByText('Email sudah terdaftar.').elements()).toHaveLength(1)
   })
 
-  it('stores the registration points in the outbox before the dialog can open', async () => {
+  it('stores the points for the registration in the outbox before the success dialog can open', async () => {
     const userId = crypto.randomUUID()
     const user = { id: userId, isAdmin: false, roles: ['learner'] }
     serverAnswers(200, { data: { user, accessToken: 'a.b.c', refreshToken: 'r' } })
@@ -127,7 +128,7 @@ describe('the sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('a press on the open tab does not change the URL, because that would empty the form', async () => {
+  it('a press on the selected tab does not change the URL, because a new URL would empty the form', async () => {
     const onPane = vi.fn<(pane: string) => void>()
     show(<AuthPanes pane="register" onPane={onPane} onLogin={() => undefined} />)
     await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
@@ -145,6 +146,22 @@ describe('the sign-up form', () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(field('Nama lengkap')).toHaveValue('Budi Santoso')
     await expect.element(field('Password')).toHaveValue('')
+  })
+})
+
+describe('without a connection', () => {
+  afterEach(() => connection.noteBrowserState(true))
+
+  it.each([
+    ['login', 'Masuk'],
+    ['register', 'Membuat akun'],
+    ['reset', 'Mengirim link'],
+  ] as const)('the form of the pane %s explains that it needs a connection', async (pane, action) => {
+    show(<AuthPanes pane={pane} onPane={() => undefined} onLogin={() => undefined} />)
+    const reason = page.getByText(`Kamu sedang offline. ${action} butuh koneksi.`)
+    expect(reason.query()).toBeNull()
+    connection.noteBrowserState(false)
+    await expect.element(reason).toBeVisible()
   })
 })
 

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useIsOnline } from '#app/session/online.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './auth-panes.module.css'
 import { LoginForm } from './login-form.tsx'
@@ -37,6 +38,7 @@ export function AuthPanes(props: Props) {
       <p className={classes.text}>
         Tulis email akunmu. Kami kirimkan link untuk membuat password baru, berlaku 60 menit.
       </p>
+      <OfflineReason action="Mengirim link" />
       <ResetRequestForm
         onBack={() => props.onPane('login')}
         onDone={() => {
@@ -46,6 +48,12 @@ export function AuthPanes(props: Props) {
       />
     </div>
   )
+}
+
+function OfflineReason({ action }: { action: string }) {
+  const isOnline = useIsOnline()
+  if (isOnline) return null
+  return <output className={classes.text}>Kamu sedang offline. {action} butuh koneksi.</output>
 }
 
 function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
@@ -82,6 +90,7 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
           </button>
         ))}
       </div>
+      <OfflineReason action={pane === 'login' ? 'Masuk' : 'Membuat akun'} />
       <div id={`${id}-pane`} role="tabpanel" aria-labelledby={`${id}-${pane}`}>
         {pane === 'login' ? (
           <LoginForm
@@ -98,7 +107,6 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
             }}
           />
         )}
-        <p className={classes.or}>atau</p>
         <div className={classes.others}>
           <OtherLoginMethods
             redirect={redirect}

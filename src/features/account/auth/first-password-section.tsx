@@ -5,7 +5,10 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './security-section.module.css'
 
-/** Section for users who signed up with Google. They have no old password, so the emailed link proves their identity. */
+/**
+ * Section for users without a password, for example after a sign-up with Google. They have no old password, so the
+ * emailed link proves their identity.
+ */
 export function FirstPasswordSection({ email }: { email: string }) {
   const asking = useAction(() => callApi(forgetPassword, { body: { email } }), alertFailure)
   return (
@@ -14,8 +17,8 @@ export function FirstPasswordSection({ email }: { email: string }) {
         Buat password
       </h2>
       <p className={classes.text}>
-        Kamu masuk dengan Google, jadi akun ini belum punya password. Mau masuk dengan email juga? Buat password lewat
-        link yang kami kirim ke {email}. Setelah itu semua perangkat perlu masuk lagi.
+        Akun ini belum punya password. Mau masuk dengan email juga? Buat password lewat link yang kami kirim ke {email}.
+        Setelah itu semua perangkat perlu masuk lagi.
       </p>
       <Button variant="secondary" isBusy={asking.isBusy} onClick={() => void asking.run()}>
         Kirim link untuk membuat password

@@ -11,13 +11,22 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   history.replaceState(null, '', location.pathname + location.search)
 })
 
+function countListeners(): () => number {
+  const added = vi.spyOn(globalThis, 'addEventListener')
+  return () => added.mock.calls.filter(([name]) => name === 'pageshow').length
+}
+
 async function leave() {
+  const listeners = countListeners()
   render(<GoogleButton redirect={undefined} />)
   await button.click()
   await expect.poll(() => location.hash).toBe('#google')
+  // The URL changes before React has added the listeners.
+  await expect.poll(listeners).toBe(1)
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
 }
 
@@ -27,7 +36,7 @@ it('the button is ready again after Back from the page of Google', async () => {
   await expect.element(button).not.toHaveAttribute('aria-busy')
 })
 
-it('opens the page of Google with the next press after the navigation was stopped', async () => {
+it('if the navigation to Google was stopped, the next press on the button opens the page of Google', async () => {
   await leave()
   history.replaceState(null, '', '#stopped')
   // The button still looks busy. Playwright would wait, because such a button has the state 'disabled'.
@@ -36,8 +45,7 @@ it('opens the page of Google with the next press after the navigation was stoppe
 })
 
 it('listens for the return from Google only after a press on the button', async () => {
-  const added = vi.spyOn(globalThis, 'addEventListener')
-  const listeners = () => added.mock.calls.filter(([name]) => name === 'pageshow').length
+  const listeners = countListeners()
   render(<GoogleButton redirect={undefined} />)
   render(<GoogleButton redirect="/kelas" />)
   await expect.element(button).toBeVisible()

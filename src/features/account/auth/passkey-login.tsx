@@ -9,7 +9,6 @@ import { callApi } from '#app/session/api.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { describePasskeyProblem } from '#app/session/passkey-labels.ts'
 import { Button } from '#app/ui/button.tsx'
-import { hasPasskeys } from './has-passkeys.ts'
 import classes from './passkey.module.css'
 import { loadPasskeyLibrary } from './use-passkeys.ts'
 
@@ -23,14 +22,10 @@ interface Props {
 }
 
 /**
- * Logs the user in with a passkey: by the button, or by the browser's suggestion in the email field. Renders nothing in a
- * browser without passkeys. After every failure the user can still use the password.
+ * Logs the user in with a passkey: by the button, or by the browser's suggestion in the email field. Requires a browser
+ * with passkeys. After every failure the user can still use the password.
  */
 export function PasskeyLogin(props: Props) {
-  return hasPasskeys() ? <PasskeyButton {...props} /> : null
-}
-
-function PasskeyButton(props: Props) {
   const [problem, setProblem] = useState('')
   // The user may accept the suggestion minutes after it was requested, so the latest props are used then.
   const latest = useRef(props)

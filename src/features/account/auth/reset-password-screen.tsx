@@ -22,7 +22,9 @@ export function ResetPasswordScreen({ tokenInAddress }: { tokenInAddress: string
       <section className={classes.card}>
         <header>
           <h1 className={classes.title}>Buat password baru</h1>
-          <p className={classes.text}>Setelah tersimpan, semua perangkat perlu masuk lagi dengan password baru ini.</p>
+          <p className={classes.text}>
+            Setelah tersimpan, perangkat yang sudah masuk perlu masuk lagi dengan password baru ini.
+          </p>
         </header>
         {token && (
           <NewPasswordForm

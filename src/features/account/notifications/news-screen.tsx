@@ -14,7 +14,7 @@ import { joinClassNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import classes from './news.module.css'
 
 /**
@@ -42,7 +42,13 @@ export function NewsScreen() {
           onRetry={() => void queryClient.invalidateQueries(notificationListQuery())}
         />
       ) : news.length === 0 && isPending ? (
-        <LoadingState />
+        <LoadingState>
+          <div className={classes.coming}>
+            {Array.from('123', key => (
+              <Skeleton key={key} height="5rem" />
+            ))}
+          </div>
+        </LoadingState>
       ) : news.length === 0 ? (
         <EmptyState title="Belum ada kabar" level={2}>
           <p>Tugas yang dinilai, pembayaran, dan pengingat muncul di sini.</p>
@@ -74,7 +80,7 @@ function Row({ item: { title, body, at, to }, isNew }: { item: NewsItem; isNew: 
 }
 
 /**
- * Marks all items up to the newest one as read, at once on this device. The server is notified when this page is
+ * Marks all items as read, up to the newest item, at once on this device. The server is notified when this page is
  * online.
  */
 function useReadUntil(newest: number | undefined): void {

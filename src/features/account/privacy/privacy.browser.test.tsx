@@ -7,6 +7,7 @@ import { enqueueEvent, readEvents, dropEventsOf } from '#app/data/event-queue.ts
 import { retryWithFreedSpace } from '#app/data/outbox/free-space.ts'
 import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { sessionState } from '#app/session/session-state.ts'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
 import '#app/ui/base.css'
 import { readConsentChoice, saveConsentChoice } from './choice.ts'
 import { ConsentCard } from './consent-card.tsx'
@@ -54,7 +55,7 @@ it('a user who refuses consent leaves no identifier on the device or the server'
   expect([optional(), calls]).toEqual([[], []])
 })
 
-it('without storage a consent choice applies to this document only, and an older choice does not apply again', async () => {
+it('a withdrawal of consent that the device cannot store still applies, and deletes the stored consent', async () => {
   await storeConsentChoice(['usage'])
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -81,7 +82,18 @@ it('both buttons of the consent question look alike, and one tap on "Setuju" sto
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
 
-it('shows both buttons on a phone with double text size', async () => {
+it('the consent question does not cover the button of a page that only reports a failure', async () => {
+  render(
+    <>
+      <ErrorState error={new Error('galat')} level={1} onRetry={() => undefined} />
+      <ConsentCard />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await expect.element(page.getByText('Setuju', { exact: true })).not.toBeVisible()
+})
+
+it('shows both buttons of the consent question on a phone with double text size', async () => {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '200%'
   render(<ConsentCard />)
@@ -94,7 +106,17 @@ it('shows both buttons on a phone with double text size', async () => {
   }
 })
 
-it('lets the user choose a single purpose on the privacy page, and withdraw all with one button', async () => {
+it.each([360, 768, 1440])('shows the consent card above the floating button in a window %i px wide', async width => {
+  await page.viewport(width, 800)
+  document.documentElement.style.setProperty('--floating-room', '48px')
+  onTestFinished(() => void document.documentElement.style.removeProperty('--floating-room'))
+  render(<ConsentCard />)
+  const button = page.getByRole('button', { name: 'Setuju' })
+  await expect.element(button).toBeVisible()
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(800 - 48)
+})
+
+it('the privacy page lets the user consent to a single purpose, and withdraw all consent with one button', async () => {
   render(<PrivacyScreen />)
   await expectStatus('Kamu belum memilih.')
   await page.getByRole('checkbox', { name: /Mengukur pemakaian/ }).click()
@@ -126,7 +148,7 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   expect(calls.at(-1)?.body['purposes']).toEqual([])
 })
 
-it('a refusal made while the choice of the account is loading is kept', async () => {
+it('keeps a refusal that the user makes while the choice of the account is loading', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const { promise, resolve } = Promise.withResolvers<void>()
   const answerAtOnce = fetch
@@ -146,7 +168,7 @@ it('a refusal made while the choice of the account is loading is kept', async ()
   expect(optional()).toEqual([])
 })
 
-it('switching to another purpose deletes the waiting events of the earlier purpose, and does not reuse their numbers', async () => {
+it('a change of the consent purposes deletes the waiting events of the old purpose, and reuses no event number', async () => {
   await storeConsentChoice(['usage'])
   await enqueueEvent('tamu', event)
   await enqueueEvent('tamu', event)
@@ -172,7 +194,7 @@ it('on a full disk the waiting events are deleted first, and their numbers are n
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('a withdrawal in another tab stops the events after it, and a permanently rejected event is deleted', async () => {
+it('a withdrawal in another tab stops the sending of events, and a permanently rejected event is deleted', async () => {
   await storeConsentChoice(['usage'])
   for (let each = 0; each < 4; each += 1) await enqueueEvent('tamu', event)
   const events: unknown[] = []

@@ -176,7 +176,7 @@ function OpenDraft({ track, isOutdated, draft, takesFocus, onDone, onGone }: Ope
       {layer === 'publish' && (
         <ReasonDialog
           title={`Terbitkan versi ${version}`}
-          text={`${differences ? `Sejak versi ${publishedVersion}: ${summarizeDifferences(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
+          text={`${differences ? `Sejak versi ${publishedVersion}: ${summarizeDifferences(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${learnerCount > 0 ? `${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. ` : ''}Pendaftar baru memakai yang ini.`}
           submitLabel="Terbitkan"
           isDangerous
           onClose={close}

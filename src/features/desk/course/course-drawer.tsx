@@ -68,7 +68,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           ['Cara belajar', course.mode],
           ['Tingkat', course.level],
           ['Kategori', course.category.title],
-          ['Lama belajar', `${formatNumber(course.durationHours)} jam`],
+          ['Perkiraan lama, sebelum programnya terbit', `${formatNumber(course.durationHours)} jam`],
           ['Urutan di katalog', formatNumber(course.place)],
           ['Peserta', formatNumber(course.learnerCount)],
           ['Ringkasan', course.summary],

@@ -66,7 +66,7 @@ export function createCourseFields(choices: CourseChoices, course?: DeskCourse):
       name: 'priceRupiah',
       label: 'Harga rupiah',
       inputMode: 'numeric',
-      hint: '0 berarti gratis, juga tanpa poin. Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
+      hint: '0 berarti gratis untuk semua. Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
     },
     { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric', hint: 'Kosong: tidak bisa dibayar dengan poin.' },
     {

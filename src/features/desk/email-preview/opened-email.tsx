@@ -1,6 +1,7 @@
 import { Box, Paper, Title } from '@mantine/core'
 import type { EmailPreview, EmailPreviews, EmailView } from '#contract/admin/email-preview.ts'
 import { TouchLink } from '#app/desk/touch-link.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { ScrollSection } from '#app/desk/scroll-section.tsx'
 import { Facts } from '#app/desk/facts.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
@@ -40,8 +41,10 @@ export function OpenedEmail({ email, from, to, view, onView }: Props) {
       <FilterTabs label="Tampilan" value={view} choices={views} onChoose={onView} />
       <ScrollSection label={viewLabels[view]}>
         {view === 'text' ? (
-          <Paper component="pre" withBorder maw="40rem" m={0} p="md" fz="var(--font-size-s)" className={classes.text}>
-            {email.text}
+          <Paper withBorder maw="40rem" p="md">
+            <UserText component="pre" m={0} ff="monospace" fz="xs">
+              {email.text}
+            </UserText>
           </Paper>
         ) : (
           <Box

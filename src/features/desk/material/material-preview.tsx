@@ -5,7 +5,7 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { parseCaptions, listCaptionRows } from '#contract/learning/caption-file.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { MaterialForm } from '#contract/learning/material-form.ts'
-import { ScrollSection } from '#app/desk/scroll-section.tsx'
+import { PhoneFrame } from '#app/desk/phone-frame.tsx'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
 import { CaptionVideo } from './captions/caption-video.tsx'
@@ -14,7 +14,7 @@ import { createPreviewBlocks, type PictureSize } from './preview-blocks.ts'
 
 /**
  * Component that plays a unit. The screens receive this component as a prop, because the player belongs to another
- * feature.
+ * feature. A preview has no learner, so the player stores nothing that the unit reports.
  */
 export type UnitView = ComponentType<{ content: ScormContent; title: string }>
 
@@ -30,12 +30,12 @@ export function MaterialPreview({ form, content, Unit }: Props) {
   return (
     <Stack gap="0.5rem" className={classes.preview}>
       <Title order={3}>Pratinjau di ponsel</Title>
-      <ScrollSection className={classes.phone} label="Layar ponsel">
+      <PhoneFrame h={844} mah="80dvh">
         <Title order={4} mb="md" fz="var(--font-size-xl)">
           {form['title']}
         </Title>
         <Shown form={form} content={content} Unit={Unit} />
-      </ScrollSection>
+      </PhoneFrame>
     </Stack>
   )
 }

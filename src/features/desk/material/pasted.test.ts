@@ -5,7 +5,7 @@ import { describeLeftOut, htmlToMarkdown } from '#app/desk/editor/paste/pasted.t
 
 /** Clipboard contents of Word, Google Docs, mail programs and web pages, with the Markdown expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {
-  'Word: words alone': [
+  'Word: one paragraph': [
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment--><p class=MsoNormal>Belajar data<o:p></o:p></p><!--EndFragment--></body></html>`,
     'Belajar data',
   ],
@@ -21,7 +21,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Apel</p><p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·&nbsp;</span><![endif]><b>Jeruk</b> bali</p>`,
     '- Apel\n- **Jeruk** bali',
   ],
-  'Word: numbers, and an inner list': [
+  'Word: a numbered list with a nested list': [
     `<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.&nbsp;</span>Buka</p><p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.&nbsp;</span>Tutup</p><p class=MsoListParagraph style='mso-list:l1 level2 lfo2'><span style='mso-list:Ignore'>a.&nbsp;</span>Pelan</p>`,
     '1. Buka\n2. Tutup\n3. Pelan',
   ],
@@ -34,19 +34,19 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     '| **Kota** | Warga |\n| --- | --- |\n| Bandung | 2,5 juta |',
   ],
   'Word: a quote': [`<p class=MsoQuote>Ilmu itu cahaya.</p>`, '> Ilmu itu cahaya.'],
-  'Word: a footnote stays as its number': [
+  'Word: a footnote without its text': [
     `<p class=MsoNormal>Data<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a> itu.</p>`,
     String.raw`Data\[1\] itu.`,
   ],
-  'Word: a picture on the writer’s own disk': [
+  'Word: a picture on the disk of the author': [
     `<p class=MsoNormal>Lihat<img width=2 src="file:///C:/Users/ani/a.png"> ini</p>`,
     'Lihat ini',
   ],
-  'Word: what nobody should see': [
+  'Word: hidden text': [
     `<p class=MsoNormal>Ada<span style='display:none;mso-hide:all'>rahasia</span> teks</p>`,
     'Ada teks',
   ],
-  'Docs: one bold wrapper that is not bold': [
+  'Docs: a bold element of normal weight around the text': [
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Biasa </span><span style="font-weight:700">tebal</span><span style="font-style:italic"> miring</span></p></b>`,
     'Biasa **tebal** _miring_',
   ],
@@ -54,11 +54,14 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<b style="font-weight:normal;"><h1 dir="ltr"><span style="font-weight:400">Judul</span></h1><p dir="ltr"><span>Isi.</span></p><h2><span>Bagian</span></h2></b>`,
     '## Judul\n\nIsi.\n\n## Bagian',
   ],
-  'Docs: a list in a list, beside its item': [
+  'Docs: a nested list': [
     `<ul><li dir="ltr" aria-level="1"><p role="presentation"><span>Satu</span></p></li><ul><li aria-level="2"><p><span>Dalam</span></p></li></ul><li><p><span>Dua</span></p></li></ul>`,
     '- Satu\n- Dalam\n- Dua',
   ],
-  'Docs: numbers': [`<ol><li><p><span>Satu</span></p></li><li><p><span>Dua</span></p></li></ol>`, '1. Satu\n2. Dua'],
+  'Docs: a numbered list': [
+    `<ol><li><p><span>Satu</span></p></li><li><p><span>Dua</span></p></li></ol>`,
+    '1. Satu\n2. Dua',
+  ],
   'Docs: a link': [
     `<p><span>Lihat </span><a href="https://semai.id/kelas"><span style="text-decoration:underline">kelas</span></a><span> ini</span></p>`,
     'Lihat [kelas](<https://semai.id/kelas>) ini',
@@ -71,7 +74,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<p><span style="font-family:'Courier New',monospace">let a = 1</span></p><p><span style="font-family:'Courier New',monospace">a += 1</span></p>`,
     '```\nlet a = 1\na += 1\n```',
   ],
-  'Docs: empty lines between': [
+  'Docs: empty lines between paragraphs': [
     `<p><span>Satu</span></p><br><p><span>Dua</span></p><br class="Apple-interchange-newline">`,
     'Satu\n\nDua',
   ],
@@ -79,26 +82,23 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<pre><code class="language-ts hljs"><span>const</span> a = 1\n\n  b()\n</code></pre>`,
     '```ts\nconst a = 1\n\n  b()\n```',
   ],
-  'an editor: lines of a window': [
+  'a code editor: lines of code': [
     `<div style="color:#000;font-family:Menlo, Monaco, 'Courier New', monospace;white-space:pre;"><div><span>if (a) {</span></div><div><span>  b()</span></div><div>}</div></div>`,
     '```\nif (a) {\n  b()\n}\n```',
   ],
-  'a page: words of code': [`<p>Tulis <code>a | b</code> saja</p>`, 'Tulis `a | b` saja'],
+  'a page: code inside a paragraph': [`<p>Tulis <code>a | b</code> saja</p>`, 'Tulis `a | b` saja'],
   'a page: a quote of two paragraphs': [`<blockquote><p>Satu</p><p>Dua</p></blockquote>`, '> Satu\n>\n> Dua'],
-  'a page: a line between': [`<p>Atas</p><hr><p>Bawah</p>`, 'Atas\n\n---\n\nBawah'],
-  'a page: scripts, styles and addresses that do things': [
+  'a page: a horizontal rule': [`<p>Atas</p><hr><p>Bawah</p>`, 'Atas\n\n---\n\nBawah'],
+  'a page: scripts, styles and script URLs': [
     `<style>p{}</style><script>alert(1)</script><p onclick="x()">Teks <a href="javascript:alert(1)">jebakan</a><img src=x onerror=alert(1)></p><iframe src="https://x"></iframe>`,
     'Teks jebakan',
   ],
-  'a page: a table that only places things': [
+  'a page: a table used for the layout': [
     `<table><tr><td><h2>Judul</h2><p>Isi</p></td></tr></table>`,
     '## Judul\n\nIsi',
   ],
-  'a page: a list of words and what they mean': [
-    `<dl><dt>Data</dt><dd>Yang dicatat</dd></dl>`,
-    '**Data**\n\nYang dicatat',
-  ],
-  'a page: marks that are only text': [
+  'a page: a definition list': [`<dl><dt>Data</dt><dd>Yang dicatat</dd></dl>`, '**Data**\n\nYang dicatat'],
+  'a page: Markdown characters in the text': [
     `<p>1. bukan daftar</p><p># bukan judul, 2*3, [x], &lt;b&gt;</p>`,
     String.raw`1\. bukan daftar` + '\n\n' + String.raw`\# bukan judul, 2\*3, \[x\], \<b>`,
   ],
@@ -106,7 +106,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<p class=MsoNormal>Data<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><span style='mso-special-character:footnote'>[1]</span></span></a> itu.</p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a style='mso-footnote-id:ftn1' href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Dari <b>BPS</b>.</p></div></div>`,
     'Data[^1] itu.\n\n[^1]: Dari **BPS**.',
   ],
-  'Word: a formula is a comment and a picture': [
+  'Word: a formula stored as a comment and a picture': [
     `<p class=MsoNormal>Luas <!--[if gte msEquation 12]><m:oMath><m:r>r</m:r></m:oMath><![endif]--><![if !msEquation]><span><img src="file:///C:/a.png"></span><![endif]> ini</p>`,
     'Luas ini',
   ],
@@ -122,11 +122,11 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<p><a href="https://semai.id/a">[^1]</a> dan <a href="https://semai.id/b">[x](https://semai.id/c)</a></p>`,
     String.raw`[&#91;^1&#93;](<https://semai.id/a>) dan [&#91;x&#93;(https\://semai.id/c)](<https://semai.id/b>)`,
   ],
-  'a page: a list of contents with ways back is no footnote': [
+  'a page: a table of contents with links back': [
     `<p><a href="#bab" id="isi">Bab satu</a></p><h2 id="bab">Bab satu <a href="#isi">↑</a></h2><p>Isi</p>`,
     'Bab satu\n\n## Bab satu ↑\n\nIsi',
   ],
-  'KaTeX: a formula in a line, and one by itself': [
+  'KaTeX: an inline formula and a display formula': [
     `<p>Luas <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">\\pi r^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>πr2</span></span></span> itu 5.</p><span class="katex-display"><span class="katex"><span class="katex-mathml"><math display="block"><semantics><mi>y</mi><annotation encoding="application/x-tex">y = \\frac{1}{2}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">y=</span></span></span>`,
     'Luas $\\pi r^2$ itu 5.\n\n$$\ny = \\frac{1}{2}\n$$',
   ],
@@ -138,15 +138,12 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
     `<table><tr><td>Rp5 atau $5 dan $6</td><td>x</td></tr><tr><td><math data-tex="\\left|x\\right|"></math></td><td>$ 7</td></tr></table>`,
     '| Rp5 atau \\$5 dan \\$6 | x |\n| --- | --- |\n| $\\left\\|x\\right\\|$ | $ 7 |',
   ],
-  'mail: lines broken by hand': [
-    `<div dir="ltr">Halo,<br><br>Terima kasih<br>Ani</div>`,
-    'Halo,\n\nTerima kasih\\\nAni',
-  ],
-  'mail: spaces that do not break, and none at all': [
+  'mail: manual line breaks': [`<div dir="ltr">Halo,<br><br>Terima kasih<br>Ani</div>`, 'Halo,\n\nTerima kasih\\\nAni'],
+  'mail: non-breaking and zero-width spaces': [
     `<div>Satu&nbsp;&nbsp; dua<span>\u200B</span></div><div>&nbsp;</div><div>tiga</div>`,
     'Satu dua\n\ntiga',
   ],
-  'a sheet: cells': [
+  'a spreadsheet: cells': [
     `<google-sheets-html-origin><table><colgroup><col></colgroup><tbody><tr><td>Nama</td><td>Nilai</td></tr><tr><td>Ani</td><td>90</td></tr></tbody></table>`,
     '| Nama | Nilai |\n| --- | --- |\n| Ani | 90 |',
   ],
@@ -158,10 +155,10 @@ test.each(Object.entries(samples))('converts pasted HTML of %s to Markdown', (_n
   expect(createPreviewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
 })
 
-test('reports what was dropped from a pasted text, and whether the text belongs inside a line', () => {
+test('reports what was dropped from pasted text, and whether the text is inline', () => {
   expect(htmlToMarkdown('<b>kata</b>')?.isInline).toBe(true)
   expect(htmlToMarkdown('<h2>kata</h2>')?.isInline).toBe(false)
-  const { leftOut: ofWord } = htmlToMarkdown(samples['Word: a formula is a comment and a picture']![0])!
+  const { leftOut: ofWord } = htmlToMarkdown(samples['Word: a formula stored as a comment and a picture']![0])!
   expect(describeLeftOut(ofWord)).toBe('1 rumus tidak ikut: tulis lewat tombol Rumus.')
   const { leftOut } = htmlToMarkdown('<p>a<img src="https://x/y.png"><math><mi>x</mi></math></p><img>')!
   expect(describeLeftOut(leftOut)).toBe(

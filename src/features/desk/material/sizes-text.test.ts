@@ -16,6 +16,11 @@ it('lists the finished renditions while others are still being made', () => {
   expect(describeVideoSizes({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
 })
 
+it('lists the size of the sound before the sizes of the video', () => {
+  const audio = { bytes: 400_000, seconds: 60, url: '/c.mp4' }
+  expect(describeVideoSizes({ state: 'ready' }, { ...made, audio })).toBe('suara 400 KB, 240p 1,2 MB, 1080p 12 MB')
+})
+
 it('says why only the original video exists', () => {
   expect(describeVideoSizes({ state: 'ready' }, video)).toContain('Hanya video asli')
   expect(describeVideoSizes({ state: 'working' }, video)).toContain('Sedang dibuat')

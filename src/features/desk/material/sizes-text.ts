@@ -2,10 +2,15 @@ import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { VideoSizesState } from '#contract/learning/material.admin.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 
-/** Returns a text such as '240p 1,2 MB, 360p 3 MB, 1080p 12 MB', or the reason why there is only the original video. */
+/**
+ * Returns a text such as 'suara 0,4 MB, 240p 1,2 MB, 1080p 12 MB', or the reason why there is only the original video.
+ */
 export function describeVideoSizes(sizes: VideoSizesState, content: MaterialContent): string {
-  const existingSizes = content.kind === 'video' ? (content.qualities ?? []) : []
-  const list = existingSizes.map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`).join(', ')
+  const video = content.kind === 'video' ? content : undefined
+  const list = [
+    ...(video?.audio ? [`suara ${formatBytes(video.audio.bytes)}`] : []),
+    ...(video?.qualities ?? []).map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`),
+  ].join(', ')
   switch (sizes.state) {
     case 'ready':
       return list || 'Hanya video asli: ukuran lain tidak menghemat kuota.'

@@ -1,6 +1,6 @@
 import { Stack, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { DeskFinding } from '#contract/payment/finding.admin.ts'
+import type { AdminPaymentFinding } from '#contract/payment/finding.admin.ts'
 import { settleFinding } from '#contract/payment/finding.admin.ts'
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { SmallText } from '#app/desk/small-text.tsx'
@@ -16,10 +16,13 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { findingNames } from './labels.ts'
 
-/** Findings about payments of an order, each with its settlement, or with a button to settle it. */
+/**
+ * Lists differences between an order and the payment provider's transactions. Each difference has its settlement, or a
+ * button to settle it.
+ */
 export function Findings({ order }: { order: DeskOrderDetail }) {
   const { call } = useDeskCall()
-  const [settling, setSettling] = useState<DeskFinding>()
+  const [settling, setSettling] = useState<AdminPaymentFinding>()
   const { id, findings = [] } = order
   if (findings.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { windowQuery } from '#app/queries/desk/point-window.ts'
+import { pointWindowQuery } from '#app/queries/desk/point-window.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { describeEffect, kindNames, windowStates, formatWindowTime } from './labels.ts'
@@ -25,7 +25,9 @@ const toVersioned = ({ version, startsAt, endsAt, multiplier, mission }: PointWi
   },
 })
 
-/** Returns the fields that may be changed. The start and the multiplier may be changed only before the window begins. */
+/**
+ * Returns the fields that may be changed. The start and the multiplier may be changed only before the window begins.
+ */
 function getFields({ kind, state }: PointWindow) {
   const isComing = state === 'coming'
   return [
@@ -41,7 +43,7 @@ function getFields({ kind, state }: PointWindow) {
 export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call, markOld } = useDeskCall()
   const queryClient = useQueryClient()
-  const { data: window } = useSuspenseQuery(windowQuery(id))
+  const { data: window } = useSuspenseQuery(pointWindowQuery(id))
   const [layer, setLayer] = useState<'edit' | 'one' | 'following'>()
   const { kind, state, followingCount, mission, multiplier } = window
 
@@ -74,7 +76,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
             await call(changePointWindow, { params: { id }, body: { ...change, reason } }, { version })
             showToast('Jadwal tersimpan.')
           }}
-          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...windowQuery(id), staleTime: 0 }))}
+          onReread={async () => toVersioned(await queryClient.fetchQuery({ ...pointWindowQuery(id), staleTime: 0 }))}
           onDone={() => setLayer(undefined)}
         />
       ) : (

@@ -9,7 +9,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { windowListQuery } from '#app/queries/desk/point-window.ts'
+import { pointWindowListQuery } from '#app/queries/desk/point-window.ts'
 import { Button } from '#app/ui/button.tsx'
 import { kindNames, windowStates, formatWindowTime } from './labels.ts'
 import { PointValuesDialog } from './point-values-dialog.tsx'
@@ -29,7 +29,7 @@ const columns: readonly DeskColumn<PointWindow>[] = [
 
 /** Lists the time windows of frenzies and of the exchange of points. */
 export function WindowListScreen({ search, onSearch, open, children }: OpeningListProps<WindowListSearch>) {
-  const { data: page } = useSuspenseQuery(windowListQuery(search))
+  const { data: page } = useSuspenseQuery(pointWindowListQuery(search))
   const { narrow } = listFilter(search, onSearch)
   const [layer, setLayer] = useState<'new' | 'values'>()
   const close = () => setLayer(undefined)

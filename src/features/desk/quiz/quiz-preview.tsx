@@ -1,11 +1,12 @@
-import { Box, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import { listQuestionIds, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { SmallText } from '#app/desk/small-text.tsx'
+import { PhoneFrame } from '#app/desk/phone-frame.tsx'
 import { Part } from '#app/desk/part.tsx'
-import classes from './quiz.module.css'
 
+/** Component that shows a question to learners. */
 export type QuestionView = ComponentType<{
   number: number
   question: QuizQuestion
@@ -16,13 +17,15 @@ export type QuestionView = ComponentType<{
 interface Props {
   form: QuizForm
   Question: QuestionView
-  /** If a question has this id, only that question is shown. */
+  /** Id of the only question to show. If no question has this id, all questions are shown. */
   only?: string | undefined
   /** Renders content below the question with this id. */
   renderBelow?: (id: string) => ReactNode
 }
 
-/** Preview of the quiz as a learner sees it on a phone. For an incomplete question it lists what is missing. */
+/**
+ * Preview of the quiz as a learner sees it on a phone. For an incomplete question, the preview lists what is missing.
+ */
 export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const [givenAnswers, setGivenAnswers] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = listQuestionIds(form)
@@ -32,7 +35,7 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   return (
     <Part>
       <Title order={3}>Pratinjau di ponsel</Title>
-      <Box maw={390} mah={844} p="min(1rem, 3vw)" bd="1px solid var(--line)" bdrs="lg" className={classes.phone}>
+      <PhoneFrame mah={844}>
         <Stack gap="md">
           {shownIds.map(id => {
             const number = ids.indexOf(id) + 1
@@ -52,7 +55,7 @@ export function QuizPreview({ form, Question, only, renderBelow }: Props) {
             )
           })}
         </Stack>
-      </Box>
+      </PhoneFrame>
     </Part>
   )
 }

@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core'
+import { Flex } from '@mantine/core'
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
 import { MarkedPicture } from '#app/learning/assessed/marked-picture.tsx'
 import { SubmittedFile } from '#app/learning/assessed/shown-file.tsx'
@@ -6,12 +6,12 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { PlainList } from '#app/desk/plain-list.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
 import { TouchLink } from '#app/desk/touch-link.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { MarkEditor, type MarkEditorProps } from './marks/mark-editor.tsx'
-import classes from './scoring.module.css'
 
 interface Props {
   assignment: Pick<AssessedAssignment, 'text' | 'files' | 'marks'>
-  /** Editor that lets the assessing expert mark the pictures. Without it the marks are read-only. */
+  /** Editor that lets the assessing expert mark the pictures. Without this editor the marks are read-only. */
   marking?: Omit<MarkEditorProps, 'file'>
 }
 
@@ -20,9 +20,9 @@ export function AnswerContent({ assignment: { text, files, marks = [] }, marking
   return (
     <>
       {text ? (
-        <Text maw="70ch" lh={1.65} className={classes.text}>
+        <UserText maw="70ch" lh={1.65}>
           {text}
-        </Text>
+        </UserText>
       ) : (
         <SmallText>Tanpa teks, lihat berkasnya.</SmallText>
       )}

@@ -9,7 +9,7 @@ import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { CANNED_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import classes from './scoring.module.css'
+import { UserText } from '#app/desk/user-text.tsx'
 
 interface Props {
   comment: CannedComment
@@ -84,10 +84,12 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
         px="min(0.6rem, 2.7vw)"
         py="0.6rem"
         ta="left"
-        className={classes.text}
         onClick={onPut}
       >
-        {at < 9 && <kbd aria-hidden>{at + 1}</kbd>} {text}
+        {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}{' '}
+        <UserText inherit span>
+          {text}
+        </UserText>
       </Paper>
       <Button ref={changing} variant="ghost" aria-label={`Ubah ${text}`} onClick={() => setWords(text)}>
         <Pencil size={16} aria-hidden />

@@ -47,7 +47,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** Row with a link and facts about it. */
+/** Row with a link to a task or a meeting, and facts about it. */
 function Row({ children }: { children: ReactNode }) {
   return (
     <Flex component="li" wrap="wrap" justify="space-between" align="center" gap="0.25rem 1rem">
@@ -102,7 +102,7 @@ function Figures() {
       to: '/expert/tanya?state=waiting',
     },
     {
-      name: 'Kamu nilai 7 hari ini',
+      name: 'Kamu nilai dalam 7 hari',
       value: own.assessedThisWeekCount,
       note: `${formatNumber(own.assessedCount)} dalam 30 hari`,
     },

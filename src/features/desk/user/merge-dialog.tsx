@@ -11,7 +11,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Dialog to select the other account and to plan the merge. The merge runs only after a second admin has approved it. */
+/**
+ * Dialog to select the other account and to plan the merge. The merge runs only after a second admin has approved it.
+ */
 export function MergeDialog({ user, onClose }: Props) {
   const { call } = useDeskCall()
   const typedDraft = useTypedDraft(`merge:${user.id}`, {})
@@ -19,14 +21,14 @@ export function MergeDialog({ user, onClose }: Props) {
   return (
     <ReasonDialog
       title={`Gabungkan akun lain ke ${user.fullName}`}
-      text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah admin lain menyetujui rencananya.`}
+      text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah rencananya disetujui admin lain, atau olehmu sendiri selama belum pernah ada admin lain.`}
       submitLabel="Buat rencana"
       reasonHint="Dari mana kita tahu ini orang yang sama? Dibaca admin yang menyetujui, dan dicatat di log."
       draft={typedDraft}
       onClose={onClose}
       onDo={async reason => {
         await call(planMerge, { params: { id: user.id }, body: { email, reason } })
-        showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
+        showToast('Rencana tersimpan dan menunggu persetujuan.')
       }}
     >
       <TypedFields fields={[{ name: 'email', label: 'Email akun kedua', inputMode: 'email' }]} typed={typedDraft} />

@@ -23,14 +23,14 @@ export function RoleDialog({ user, onClose }: Props) {
   return (
     <ReasonDialog
       title={`Ubah peran ${user.fullName}`}
-      text="Perubahan peran berlaku setelah admin lain menyetujuinya."
+      text="Perubahan peran berlaku setelah disetujui admin lain, atau olehmu sendiri selama belum pernah ada admin lain."
       submitLabel="Minta persetujuan"
       reasonHint="Dibaca admin yang menyetujui, dan dicatat di log."
       draft={draft}
       onClose={onClose}
       onDo={async reason => {
         await call(askForRole, { params: { id: user.id }, body: { isAdmin, isExpert, reason } })
-        showToast('Permintaan tersimpan. Admin lain perlu menyetujuinya.')
+        showToast('Permintaan tersimpan dan menunggu persetujuan.')
       }}
     >
       <Checkbox

@@ -66,13 +66,13 @@ export function StepResetSection({ user }: { user: UserHistory['user'] }) {
       {isAsking && (
         <ReasonDialog
           title={`Hapus langkah kedua ${user.fullName}`}
-          text="Untuk orang yang kehilangan ponsel dan kode pemulihannya. Setelah admin lain setuju, kunci sandi, aplikasi autentikator dan kode pemulihannya dihapus, dan semua perangkatnya keluar."
+          text="Untuk orang yang kehilangan ponsel dan kode pemulihannya. Setelah disetujui, kunci sandi, aplikasi autentikator dan kode pemulihannya dihapus, dan semua perangkatnya keluar."
           submitLabel="Minta persetujuan"
           isDangerous
           onClose={() => setIsAsking(false)}
           onDo={async reason => {
             await call(askStepReset, { params: { id: user.id }, body: { reason } })
-            showToast('Permintaan menunggu admin lain.')
+            showToast('Permintaan tersimpan dan menunggu persetujuan.')
           }}
         />
       )}

@@ -1,4 +1,5 @@
 import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
+import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
 export const webinarKinds = { webinar: 'Webinar', course: 'Sesi kelas' } as const
@@ -29,6 +30,19 @@ export function formatWebinarSeats({
 
 export const percentHint = 'Persen waktu yang harus dihadiri, 50 sampai 100. Biasanya 85. Kosong: tanpa sertifikat.'
 
-export function describeCertificateRule({ certificatePercent }: { certificatePercent: number | null }): string {
+function describeCertificateRule({ certificatePercent }: { certificatePercent: number | null }): string {
   return certificatePercent === null ? 'Tidak diberikan' : `Kehadiran, mulai ${certificatePercent}% dari waktunya`
+}
+
+/** Facts of the drawer. An online webinar has no venue, so a missing venue is reported only for other webinars. */
+export function listWebinarFacts(webinar: AdminWebinar): (readonly [name: string, value: string] | null)[] {
+  const { mode, place, speaker, leaders } = webinar
+  return [
+    ['Cara', mode],
+    mode === 'Daring' && place === null ? null : ['Tempat', place ?? 'Belum diisi'],
+    ['Pemateri', `${speaker.name}, ${speaker.title}`],
+    ['Pemandu', leaders.map(({ name }) => name).join(', ') || 'Belum ada'],
+    ['Sertifikat', describeCertificateRule(webinar)],
+    ['Terdaftar', formatWebinarSeats(webinar)],
+  ]
 }

@@ -18,7 +18,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
-import { describeCertificateRule, percentHint, formatWebinarSeats, webinarKinds } from './labels.ts'
+import { listWebinarFacts, percentHint, webinarKinds } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -99,16 +99,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
           )}
         </ActionRow>
       )}
-      <Facts
-        facts={[
-          ['Cara', webinar.mode],
-          ['Tempat', webinar.place ?? 'Belum diisi'],
-          ['Pemateri', `${webinar.speaker.name}, ${webinar.speaker.title}`],
-          ['Pemandu', webinar.leaders.map(({ name }) => name).join(', ') || 'Belum ada'],
-          ['Sertifikat', describeCertificateRule(webinar)],
-          ['Terdaftar', formatWebinarSeats(webinar)],
-        ]}
-      />
+      <Facts facts={listWebinarFacts(webinar)} />
       <AppLink to={`/webinar/${webinar.slug}`}>Halaman yang dilihat pelajar</AppLink>
       <Part gap="0.5rem">
         <Title order={3}>Pertemuan</Title>

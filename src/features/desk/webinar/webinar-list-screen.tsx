@@ -20,7 +20,7 @@ export function WebinarListScreen({ search, onSearch, open, children }: OpeningL
   return (
     <DeskList
       title="Webinar"
-      noun="webinar"
+      noun="acara"
       page={page}
       columns={webinarColumns}
       rowId={webinar => webinar.id}

@@ -2,7 +2,6 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Skeleton, LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { AssignmentViewProps } from './assignment/assignment-view.tsx'
-import type { ContinueOfflineProps } from './offline/go-on-offline.tsx'
 import type { PdfViewProps } from './pdf/pdf-view.tsx'
 import type { ScormViewProps } from './scorm/scorm-view.tsx'
 import type { VideoViewProps } from './video/video-view.tsx'
@@ -21,10 +20,6 @@ export const PdfView = createLazyPart<PdfViewProps>(loaders.pdf, whileLoading)
 export const QuizView = createLazyPart(loaders.quiz, whileLoading)
 export const ScormView = createLazyPart<ScormViewProps>(loaders.scorm, whileLoading)
 export const AssignmentView = createLazyPart<AssignmentViewProps>(loaders.assignment, whileLoading)
-export const ContinueOffline = createLazyPart<ContinueOfflineProps>(
-  () => import('./offline/go-on-offline.tsx').then(module => module.default),
-  { substitute: () => null },
-)
 
 /**
  * Loads the view's chunk in parallel with the lesson's data. If this preload fails, the chunk is loaded again when the

@@ -15,6 +15,7 @@ import { Contents } from './article/contents.tsx'
 import { listSections } from './article/reading.ts'
 import { readingState } from './article/reading-state.ts'
 import { TextSizeControl } from './article/text-size-control.tsx'
+import { ContinueChoice, SleepChoices } from './listen/listen-choices.tsx'
 import type { StartListening } from './listen/listen-player.tsx'
 import classes from './lesson-more.module.css'
 
@@ -72,6 +73,12 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
             )}
             <TextSizeControl />
             <Contents sections={listSections(content.blocks)} onFollow={onClose} />
+          </>
+        )}
+        {content.kind === 'video' && (
+          <>
+            <SleepChoices />
+            <ContinueChoice />
           </>
         )}
         <OfflinePart part="class" learning={learning} trackClass={trackClass} />

@@ -4,6 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import type { WatchEvidence } from '#contract/learning/progress.ts'
 import {
   isItemComplete,
@@ -34,13 +35,15 @@ interface Props {
   learning: Learning
   trackClass: LearningClass
   item: LearningItem
+  material: LectureMaterial | undefined
 }
 
 /**
  * Bar at the bottom of a lesson with a link to the previous material and one button for the next step. The button is
  * first 'Tandai selesai' (mark as done) and then 'Selanjutnya' (next).
  */
-export function LessonNav({ learning, trackClass, item }: Props) {
+export function LessonNav(props: Props) {
+  const { learning, item } = props
   const navigate = useNavigate()
   const previous = findPreviousMaterial(learning.items, item.id)
   useKeys({
@@ -73,7 +76,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
         </output>
       )}
       <div id={BAR_SLOT_ID} className={classes.slot} />
-      <MainButton learning={learning} trackClass={trackClass} item={item} />
+      <MainButton {...props} />
     </nav>
   )
 }
@@ -85,16 +88,16 @@ export function LessonNav({ learning, trackClass, item }: Props) {
 const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'tuntas' }
 
 /**
- * Button for the next step. Quizzes and assignments are completed by their result, units by their own report; the learner
- * marks other materials as done. The same button element is used for all steps, so that it keeps the focus.
+ * Button for the next step. The result completes a quiz or an assignment, and the unit's own report completes a unit.
+ * The learner marks other materials as done. The same button element is used for all steps, so that it keeps the focus.
  */
-function MainButton({ learning, trackClass, item }: Props) {
+function MainButton({ learning, trackClass, item, material }: Props) {
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
   const nextMaterial = findNextMaterial(learning.items, item.id)
-  // After a refund all materials of the class can be read, but not completed.
+  // After a refund materials can be read but not completed, so the button opens the next material at once.
   const isOpen = learning.refundedAt !== undefined || isItemComplete(learning.items, item.id)
-  const video = useWatched({ learning, trackClass, item })
+  const video = useWatched({ learning, trackClass, item, material })
   const isOwnMark = !isOpen && (item.type === 'article' || item.type === 'pdf' || item.type === 'video')
   const isReady = isOwnMark ? item.type !== 'video' || video.isWatched : isOpen
   const label = isOwnMark
@@ -150,7 +153,7 @@ function MainButton({ learning, trackClass, item }: Props) {
 }
 
 /** Completes a video when it was watched or its transcript was read. */
-function useWatched({ learning, trackClass, item }: Props) {
+function useWatched({ learning, trackClass, item, material }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isCurrent = materialId === item.id
   const isWatched = isCurrent && evidence !== undefined
@@ -167,13 +170,16 @@ function useWatched({ learning, trackClass, item }: Props) {
     complete(learning, trackClass, item, watchState.evidence).catch(alertNotStored)
   }, [isOpen, completedBy, learning, trackClass, item])
 
+  const content = material?.content
   return {
     isWatched,
     evidence: isWatched ? watchState.evidence : undefined,
     hint:
       share > 0 && isCurrent
         ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
-        : 'Tonton atau baca transkripnya',
+        : content?.kind === 'video' && content.captionsUrl
+          ? 'Tonton atau baca transkripnya'
+          : 'Tonton dulu',
   }
 }
 

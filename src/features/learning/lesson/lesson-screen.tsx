@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
-import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { findClassOfItem, type LearningClass, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { readLocalStorage } from '#app/lib/browser-storage.ts'
 import { runWhenIdle } from '#app/lib/when-idle.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
@@ -41,13 +41,11 @@ interface Props {
 /** Screen of one material, with its position in the class and links to the previous and next material. */
 export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
-  const position = positionOf(
-    learning.tracks.flatMap(track => track.classes),
-    materialId,
-  )
-  // The player is a state of this component, not of `Lesson`, because it stays when the next material opens.
+  const trackClass = findClassOfItem(learning.tracks, materialId)
+  const item = trackClass?.items.find(({ id }) => id === materialId)
+  // The player is a state of this component, not of `Lesson`, because the player stays when the next material opens.
   const [Player, setPlayer] = useState<ComponentType<ListenPlayerProps>>()
-  if (!position) return null // for a material outside the enrolment the loader has already answered 'not found'
+  if (!trackClass || !item) return null // for a material outside the enrolment the loader has already answered 'not found'
   return (
     <>
       <Lesson
@@ -55,9 +53,12 @@ export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
         learning={learning}
         footer={footer}
         onListen={setPlayer}
-        {...position}
+        trackClass={trackClass}
+        item={item}
       />
-      {Player && <Player learning={learning} onClose={() => setPlayer(undefined)} {...position} />}
+      {Player && (
+        <Player learning={learning} onClose={() => setPlayer(undefined)} trackClass={trackClass} item={item} />
+      )}
     </>
   )
 }
@@ -82,8 +83,8 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
   useHideBarsOnScroll(pageRef)
   const isWide = useIsWideScreen()
   const [open, setOpen] = useState<LessonDialogName>()
-  // Notes are loaded at the first touch, at once if the URL has a fragment (link to a note), and when the browser is
-  // idle on a device with notes.
+  // Notes are loaded at the first touch. They are loaded earlier in two cases: at once if the URL has a fragment (link
+  // to a note), and when the browser is idle on a device with notes.
   const isLinked = useRouterState({ select: ({ location }) => location.hash !== '' })
   const [isTouched, setIsTouched] = useState(false)
   if (isLinked && !isTouched) setIsTouched(true)
@@ -93,8 +94,8 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
     touch()
     readingState.isNoteWanted = true
   }
-  // Before the notes are loaded, `m` loads them, and `t` loads them and starts a note. The focus need not be in the
-  // lesson.
+  // Before the notes are loaded, `m` loads the notes, and `t` loads the notes and starts a new note. The focus need not
+  // be in the lesson.
   useKeys({ '?': () => setOpen('keys'), ...(!isTouched && { m: touch, t: startNote }) })
 
   return (
@@ -114,7 +115,7 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
         </h1>
         <div className={classes.body}>
           {learning.refundedAt && <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />}
-          {material && <MaterialView learning={learning} item={item} material={material} />}
+          {material && <MaterialView learning={learning} item={item} material={material} onListen={onListen} />}
           {mainFileKinds[item.type] && (
             <div className={classes.file}>
               <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
@@ -129,7 +130,7 @@ function Lesson({ learning, trackClass, item, footer, onListen }: LessonProps) {
           <LessonSide learning={learning} currentId={item.id} material={material} onKeys={() => setOpen('keys')} />
         </aside>
       )}
-      <LessonNav learning={learning} trackClass={trackClass} item={item} />
+      <LessonNav learning={learning} trackClass={trackClass} item={item} material={material} />
       {open && (
         <LessonDialog
           name={open}
@@ -158,11 +159,3 @@ function useArrival(materialId: string) {
   return headingRef
 }
 let shownBefore: string | undefined
-
-function positionOf(trackClasses: readonly LearningClass[], materialId: string) {
-  for (const trackClass of trackClasses) {
-    const item = trackClass.items.find(each => each.id === materialId)
-    if (item) return { trackClass, item }
-  }
-  return undefined
-}

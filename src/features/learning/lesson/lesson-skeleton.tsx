@@ -33,14 +33,14 @@ export function LessonSkeleton() {
             </span>
           </div>
           <p className={classes.meta}>
-            <Skeleton width="11rem" height="1lh" />
+            <Skeleton width="min(11rem, 60%)" height="1lh" />
           </p>
           <h1 className={classes.title} data-early="title" aria-hidden="true">
             <Skeleton width="min(20rem, 85%)" height="1.2em" />
           </h1>
           <div className={classes.body}>
             <div data-early="bones">
-              <Skeleton height="5rem" />
+              <Skeleton height="min(28rem, 50svh)" />
             </div>
             <div data-early="reader" hidden aria-hidden="true">
               <div className={articleClasses.article} data-early="article" />

@@ -4,7 +4,7 @@ import { withDb } from '#app/data/db.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { submitQuiz } from '#app/learning/submit-quiz.ts'
 import { onDelivered, sendNow, startOutbox } from '#app/outbox/outbox.ts'
-import { countOwnEntries } from '#app/outbox/device-work.ts'
+import { countLockedWork, countOwnEntries } from '#app/outbox/device-work.ts'
 import { outboxState } from '#app/outbox/state.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -13,6 +13,7 @@ import { waitUntilPasses } from '#tests/support/soon.ts'
 import { completeMaterial, startMaterial } from './record-progress.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
+const otherUserId = '0195a000-0000-7000-8000-00000000000b'
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 const lectureMaterialId = '0195a000-0000-7000-8000-000000000001'
 
@@ -58,6 +59,8 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
   expect(outboxState.steps).toMatchObject([{ lectureMaterialId, status: 'COMPLETED', isSent: false }])
   // The three entries count as one piece of work, which is the finished material.
   expect(outboxState.unsentCount).toBe(1)
+  expect((await countOwnEntries()).unsentCount).toBe(1)
+  expect(await countLockedWork(otherUserId)).toBe(1)
   const points: unknown[] = []
   const stop = onDelivered(deliveries => {
     points.push(...deliveries.filter(({ kind }) => kind === 'points').map(({ receipt }) => receipt))
@@ -77,7 +80,7 @@ it('offline progress shows at once, counts as unsent, and no longer counts once 
   expect((await countOwnEntries()).unsentCount).toBe(0)
 })
 
-it('the timer detects a restored connection without a browser event', async () => {
+it('the outbox timer sends work after the connection returns without a browser event', async () => {
   isOnline = false
   await startMaterial({ enrollmentId, lectureMaterialId })
   await waitUntilPasses(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
@@ -86,7 +89,7 @@ it('the timer detects a restored connection without a browser event', async () =
   expect(sent).toHaveLength(1)
 })
 
-it('the button "Kirim sekarang" sends at once', async () => {
+it('the button "Kirim sekarang" sends unsent work at once', async () => {
   isOnline = false
   await submitQuiz({ enrollmentId, lectureMaterialId, quizId: enrollmentId, answers: { a: ['1'] } })
   await waitUntilPasses(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
@@ -108,7 +111,7 @@ it('does not show work as done if it could not be stored', async () => {
   expect(await withDb(db => db.count('localProgress'))).toBe(0)
 })
 
-it('shows a warning within a minute if the server accepts entries without receipts, and a receipt removes it', async () => {
+it('shows a warning within a minute if entries get no receipts, and removes the warning at a receipt', async () => {
   startOutbox()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const silentSince = Date.now()

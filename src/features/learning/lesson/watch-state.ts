@@ -1,4 +1,4 @@
-import { proxy, ref } from 'valtio'
+import { proxy } from 'valtio'
 import type { WatchEvidence } from '#contract/learning/progress.ts'
 
 /**
@@ -11,16 +11,5 @@ export interface WatchState {
   evidence: WatchEvidence | undefined
 }
 
+/** Is written by `video/report-watched.ts`, which articles do not load. */
 export const watchState = proxy<WatchState>({ materialId: undefined, share: 0, evidence: undefined })
-
-export function reportWatched(materialId: string, share: number, evidence: WatchEvidence | undefined): void {
-  // A transcript still counts as read if the learner plays the video afterwards.
-  const isRead = watchState.materialId === materialId && watchState.evidence?.kind === 'transcript'
-  Object.assign(watchState, { materialId, share, ...(isRead ? {} : { evidence: evidence && ref(evidence) }) })
-}
-
-export function markTranscriptRead(materialId: string): void {
-  const share = watchState.materialId === materialId ? watchState.share : 0
-  // `ref` keeps valtio from wrapping the object in a proxy, which IndexedDB cannot store.
-  Object.assign(watchState, { materialId, share, evidence: ref({ kind: 'transcript' }) })
-}

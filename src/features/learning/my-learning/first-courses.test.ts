@@ -24,7 +24,13 @@ it('suggests the course that starts next, the cheapest in points and the shortes
   ])
 })
 
-it('suggests fewer courses if there are not enough', () => {
+it('suggests a free course as the cheapest, before all courses that cost points', () => {
+  const free = { ...course('free', null, 9, '2026-12-22T00:00:00.000Z'), priceRupiah: 0 }
+  const courses = [course('soon', 5, 4, '2026-11-27T00:00:00.000Z'), course('cheap', 10, 2, '2026-12-20T00:00:00.000Z')]
+  expect(chooseFirstCourses([...courses, free], NOW)[1]).toEqual({ course: free, reason: 'cheapest' })
+})
+
+it('suggests fewer than three courses if there are not enough courses', () => {
   expect(chooseFirstCourses([], NOW)).toEqual([])
   expect(chooseFirstCourses([course('one', null, 3, '2026-11-20T00:00:00.000Z')], NOW)).toHaveLength(1)
 })

@@ -20,8 +20,9 @@ import { CertificateLink } from './certificate-link.tsx'
 import { findCourse } from './load-my-course.ts'
 import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
+import { sumSecondsLeft } from './time-left.ts'
 
-/** Lazy, because it is closed at first. */
+/** Loaded lazily, because the row is collapsed when the page opens. */
 const StudyGroupRow = createLazyPart(
   () => import('./study-group/study-group-row.tsx').then(module => module.StudyGroupRow),
   { fallback: <div className={classes.group} />, substitute: () => null },
@@ -33,7 +34,6 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   usePrefetchClasses(learning)
   const { completedCount, materialCount } = learning.completion
   const next = findFirstIncompleteItem(learning.items)
-  const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : getSeconds(item)), 0)
   const { data: course } = useQuery({
     ...enrollmentListQuery(),
     select: courses => findCourse(courses, enrollmentId),
@@ -49,7 +49,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
           {title !== program && <p className={classes.sub}>Program {program}</p>}
           <p className={classes.sub}>
             {next
-              ? `${materialCount - completedCount} materi lagi · ${formatDuration(secondsLeft)}`
+              ? `${materialCount - completedCount} materi lagi · ${formatDuration(sumSecondsLeft(learning.items))}`
               : 'Semua materi selesai. Kerja bagus!'}
           </p>
         </div>

@@ -3,13 +3,18 @@ import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { loadOptional } from '#app/data/load-optional.ts'
 import { loadLearning, type VersionStructure } from '#app/learning/load-learning.ts'
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { orderListQuery } from '#app/queries/order.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 
-/** Loads the courses and their schedule together, so that the layout does not shift. The schedule is optional. */
+/**
+ * Loads the courses, their schedule and the orders together, so that the layout does not shift. Only the courses are
+ * required.
+ */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.ensureQueryData(enrollmentListQuery()),
     loadOptional(queryClient.ensureQueryData(activityListQuery())),
+    loadOptional(queryClient.ensureQueryData(orderListQuery())),
   ])
 }
 

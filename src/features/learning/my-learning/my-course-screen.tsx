@@ -6,12 +6,14 @@ import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { ClassSchedule } from './class-schedule.tsx'
 import { CourseList } from './course-list.tsx'
 import classes from './my-course.module.css'
+import { PendingOrders } from './pending-orders.tsx'
 
 export function MyCourseScreen() {
   const { data: courses } = useSuspenseQuery(enrollmentListQuery())
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Kelas saya</h1>
+      <PendingOrders />
       {courses.length > 0 ? <CourseList courses={courses} level={2} /> : <NoCourses />}
       <ClassSchedule />
       <nav className={classes.section} aria-label="Hasil belajar">

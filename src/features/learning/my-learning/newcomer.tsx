@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatMeetingDay } from '#app/lib/meeting-times.ts'
-import { formatPoints } from '#app/lib/numbers.ts'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { getServerTime } from '#app/data/clock.ts'
 import { courseListQuery } from '#app/queries/course.ts'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -14,8 +14,8 @@ import { chooseFirstCourses, type FirstCourse } from './first-courses.ts'
 export function NewcomerPanel({ balance }: { balance: number | undefined }) {
   const { data: courses = [] } = useQuery(courseListQuery())
   const firstCourses = chooseFirstCourses(courses, getServerTime())
-  const isEnough = ({ pricePoints }: CourseCard) =>
-    pricePoints !== null && balance !== undefined && pricePoints <= balance
+  const isEnough = ({ priceRupiah, pricePoints }: CourseCard) =>
+    priceRupiah > 0 && pricePoints !== null && balance !== undefined && pricePoints <= balance
   const bought = firstCourses.find(({ course }) => isEnough(course))
   return (
     <section className={classes.newcomer} aria-labelledby="kelas-pertama">
@@ -47,7 +47,9 @@ export function NewcomerPanel({ balance }: { balance: number | undefined }) {
   )
 }
 
-function formatReason({ nextSession, pricePoints, durationHours }: CourseCard, reason: FirstCourse['reason']): string {
+function formatReason(course: CourseCard, reason: FirstCourse['reason']): string {
+  const { nextSession, priceRupiah, pricePoints, durationHours } = course
+  if (priceRupiah === 0) return formatRupiah(priceRupiah)
   if (reason === 'soonest' && nextSession) return `Mulai ${formatMeetingDay(nextSession.startsAt)}`
   return reason === 'cheapest' && pricePoints !== null ? formatPoints(pricePoints) : `${durationHours} jam`
 }

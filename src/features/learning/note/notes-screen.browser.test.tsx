@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NoteAnchor, NoteCreated, NoteEvent } from '#contract/learning/note.outbox.ts'
 import type { NoteMaterial } from '#contract/learning/note.ts'
@@ -28,6 +28,7 @@ beforeEach(async () => {
   return async () => {
     // An open dialog would store its draft in the database of the next test.
     unmount()
+    vi.unstubAllGlobals()
     sessionState.user = undefined
     await refreshOutbox()
   }
@@ -42,9 +43,10 @@ function write(quote: string, text: string, more: Partial<NoteCreated> = {}): No
   return { ...created, at: new Date(Date.UTC(2026, 10, 20, 3, minute++)).toISOString(), text, ...more }
 }
 
-function show(events: NoteEvent[], materials: NoteMaterial[] = []) {
+/** Shows the screen. Without `events` the device has no copy of the server's notes. */
+function show(events: NoteEvent[] | undefined, materials: NoteMaterial[] = []) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  queryClient.setQueryData(noteLogQuery().queryKey, { events, cursor: events.length, total: events.length })
+  if (events) queryClient.setQueryData(noteLogQuery().queryKey, { events, cursor: events.length, total: events.length })
   queryClient.setQueryData(noteMaterialsQuery().queryKey, materials)
   const router = createRouter({
     routeTree: createRootRoute({ component: NotesScreen }),
@@ -77,7 +79,7 @@ it('lists the notes by course and material, newest first, and finds them by text
   await expect.element(page.getByText('Tidak ada catatan dengan ‘tidak ada’')).toBeVisible()
 })
 
-it('opens a note where it was written, or in the material that replaced it', async () => {
+it('opens a note in the material where it was written, or in the material that replaced that material', async () => {
   const [old, moved] = [write('Satu.', ''), write('Dua.', '')]
   const newId = crypto.randomUUID()
   const open = { enrollmentId, materialId: newId, type: 'article' as const, courseTitle: 'Baru', materialTitle: 'Baru' }
@@ -96,7 +98,25 @@ it('reports that there are no notes yet', async () => {
   await expect.element(page.getByRole('heading', { name: 'Belum ada catatan' })).toBeVisible()
 })
 
-it('lists a note that another device has deleted as long as this device has unsaved input for it', async () => {
+it('reports that the notes could not be loaded, and loads the notes after a press on the retry button', async () => {
+  const created = write('Giling halus.', 'untuk espresso')
+  const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ code: 'SYSTEM_ERROR' }, { status: 500 })))
+  vi.stubGlobal('fetch', answer)
+  show(undefined)
+  await expect.element(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
+  expect(page.getByText('Belum ada catatan').elements()).toEqual([])
+  answer.mockImplementation(input =>
+    Promise.resolve(
+      Response.json({
+        data: new Request(input).url.includes('note-events') ? { events: [created], cursor: 1, total: 1 } : [],
+      }),
+    ),
+  )
+  await button('Coba lagi').click()
+  await expect.poll(quotes).toEqual(['Giling halus.'])
+})
+
+it('lists a note deleted on another device as long as this device has unsaved input for the note', async () => {
   const [deleted, drafted] = [write('Satu.', 'lama'), write('Dua.', 'lama')]
   const deletions = [deleted, drafted].map(({ noteId, id }) => deleteNoteEvent({ noteId, heads: [id] }))
   const key = `note:${drafted.noteId}` as const

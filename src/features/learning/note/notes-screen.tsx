@@ -16,8 +16,9 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { Link } from '@tanstack/react-router'
 import { groupNotes, searchNotes } from './group-notes.ts'
 import { toMarkdown } from './notes-markdown.ts'
@@ -32,8 +33,20 @@ export function NotesScreen() {
   return (
     <div className={classes.page}>
       <PageHead title="Catatanku" />
-      {notes ? <NoteList notes={notes} /> : <LoadingState />}
+      {notes ? <NoteList notes={notes} /> : <NotesLoading />}
     </div>
+  )
+}
+
+function NotesLoading() {
+  return (
+    <LoadingState>
+      <div className={classes.course}>
+        {Array.from('123', key => (
+          <Skeleton key={key} height="5.5rem" />
+        ))}
+      </div>
+    </LoadingState>
   )
 }
 
@@ -57,12 +70,14 @@ function NoteList({ notes }: { notes: Notes }) {
   const open = openId === undefined ? undefined : notes.byId.get(openId)
   const addDeleted = ({ noteId }: Note) => setDeleted(before => new Set(before).add(noteId))
 
-  if (all.length === 0 && notes.isLoading && isOnline) return <LoadingState />
+  const isFailed = !notes.isComplete && notes.error !== null && isOnline
+  if (all.length === 0 && notes.isLoading && isOnline) return <NotesLoading />
+  if (all.length === 0 && isFailed) return <ErrorState level={2} error={notes.error} onRetry={notes.retry} />
   if (all.length === 0) {
     return (
       <EmptyState
         picture="sprout"
-        title="Belum ada catatan"
+        title={notes.isComplete ? 'Belum ada catatan' : 'Belum ada catatan di perangkat ini'}
         level={2}
         action={
           <AppLink to="/dashboard/my-course" className={getButtonClass('primary')}>
@@ -93,9 +108,20 @@ function NoteList({ notes }: { notes: Notes }) {
         </Button>
       </div>
       {!notes.isComplete && !isOnline && <p>Catatan dari perangkat lain muncul saat ada koneksi.</p>}
+      {isFailed && (
+        <p>
+          Catatan dari perangkat lain belum bisa dimuat.{' '}
+          <Button variant="ghost" onClick={notes.retry}>
+            Coba lagi
+          </Button>
+        </p>
+      )}
       <output className={classes.count}>
         {found.length === 0 ? `Tidak ada catatan dengan ‘${deferredSearch}’` : `${formatNumber(found.length)} catatan`}
       </output>
+      <p className={list.hint}>
+        Kalimat yang kamu tandai muncul di <AppLink to="/review">Ulangi</AppLink> mulai hari berikutnya.
+      </p>
       {groupNotes(shown, notes.materials).map(group => (
         <section key={group.courseTitle} className={classes.course} aria-label={group.courseTitle}>
           <h2>{group.courseTitle}</h2>

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Rating } from '#contract/learning/review.outbox.ts'
-import type { ReviewCard } from '#contract/learning/review.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatInterval } from './interval-text.ts'
 import classes from './review.module.css'
@@ -9,10 +8,9 @@ const ratings: Readonly<Record<Rating, string>> = { 1: 'Lupa', 2: 'Sulit', 3: 'B
 const order = [1, 2, 3, 4] as const
 const repeatRatings: Readonly<Partial<Record<Rating, string>>> = { 1: 'Masih lupa', 3: 'Sudah ingat' }
 
-interface Props {
-  card: ReviewCard
+/** State and actions of a card, whatever its source. */
+export interface CardProps {
   isOpen: boolean
-  isChanged: boolean
   /**
    * Days until the next review, by rating. Undefined if the card is repeated in this session, because a repetition does
    * not change the schedule.
@@ -23,9 +21,22 @@ interface Props {
   onDrop: () => void
 }
 
+interface Props extends CardProps {
+  /** Title of the material that the card comes from. */
+  title: string
+  /** Change of the question or marked text since the last review. */
+  change: string | undefined
+  front: ReactNode
+  /** Content below the focused front. */
+  below?: ReactNode
+  back: ReactNode
+  /** True if the source of the card is gone, so that the learner can delete the card. */
+  isWithdrawn: boolean
+}
+
 /** One review card: its front, and after 'Lihat jawaban' (show answer) its back with the four ratings. */
-export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, onDrop }: Props) {
-  const { front, back, hint, options = [], title, isWithdrawn } = card
+export function CardView({ title, change, front, below, back, isWithdrawn, ...props }: Props) {
+  const { isOpen, intervals, onOpen, onRate, onDrop } = props
   const labels = intervals ? ratings : repeatRatings
   const focusRef = useRef<HTMLDivElement>(null)
   // The pressed button disappears, so the focus moves to the text after it.
@@ -34,24 +45,17 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
     <>
       <article className={classes.card} aria-label="Kartu">
         <p className={classes.kicker}>{title}</p>
-        {isWithdrawn && <p className={classes.notice}>Soal ini sudah ditarik</p>}
+        {change !== undefined && <p className={classes.notice}>{change}</p>}
         {!intervals && <p className={classes.notice}>Diulang karena tadi lupa</p>}
-        {!isWithdrawn && isChanged && <p className={classes.notice}>Soal ini diperbarui</p>}
-        <div ref={isOpen ? undefined : focusRef} tabIndex={-1} className={classes.front}>
-          {front}
-        </div>
-        {options.length > 0 && (
-          <ul className={classes.options}>
-            {options.map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-          </ul>
+        {front !== undefined && (
+          <div ref={isOpen ? undefined : focusRef} tabIndex={-1} className={classes.front}>
+            {front}
+          </div>
         )}
+        {below}
         {isOpen && (
           <section ref={focusRef} tabIndex={-1} className={classes.back} aria-label="Jawaban">
-            {back !== null && <p className={classes.answer}>{back}</p>}
-            {back === null && <p className={classes.kicker}>Penjelasan. Kuis ini tidak menampilkan jawabannya.</p>}
-            {hint !== '' && <p>{hint}</p>}
+            {back}
           </section>
         )}
       </article>

@@ -9,9 +9,10 @@ export function formatInterval(days: number): string {
 }
 
 /**
- * Returns the number of cards that wait for tomorrow, otherwise when the next card is due. Empty without a next card.
+ * Returns a text with the number of cards that wait for tomorrow, otherwise with the time until the next card is due.
+ * Returns an empty text if there is no next card.
  */
-export function formatNextReview({ cards, state, due, now }: Omit<Reviews, 'events' | 'spentMs'>): string {
+export function formatNextReview({ cards, state, due, now }: Pick<Reviews, 'cards' | 'state' | 'due' | 'now'>): string {
   if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
   const next = findNextDue(cards, state)
   return next === undefined ? '' : `Kartu berikutnya ${formatInterval(Math.ceil((next - now) / DAY_MS))} lagi.`

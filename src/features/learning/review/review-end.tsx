@@ -38,7 +38,7 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
     >
       <p>
         {isNew
-          ? 'Kartu datang dari jawaban kuis yang keliru dan dari materi yang kamu selesaikan.'
+          ? 'Kartu datang dari jawaban kuis yang keliru, materi yang kamu selesaikan, dan kalimat yang kamu tandai.'
           : `${doneCount > 0 ? `${doneCount} kartu selesai. ` : ''}${formatNextReview(reviews)}`}
       </p>
     </EmptyState>

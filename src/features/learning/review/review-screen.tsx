@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { REVIEW_MAX_CARDS } from '#contract/learning/review.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 import {
+  isAtCardLimit,
   isChangedSince,
   computeNextIntervals,
   REVIEW_DAY_MS,
@@ -15,9 +16,12 @@ import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
+import { noteMaterialsQuery } from '#app/queries/note.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
 import { Button } from '#app/ui/button.tsx'
-import { CardView } from './card-view.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
+import { MarkedCard } from './marked-card.tsx'
+import { QuestionCard } from './question-card.tsx'
 import { dropCardEvent, storeReviewEvent, createRatingEvent, undoEvent } from './review-events.ts'
 import { ReviewEnd } from './review-end.tsx'
 import { listCardsToRepeat, type SessionStep } from './session-steps.ts'
@@ -33,6 +37,8 @@ export function ReviewScreen() {
   // Uses the start time for the whole session. Otherwise a card that becomes due would replace the card on the screen.
   const [openedAt] = useState(getServerTime)
   const reviews = useReviews(own, openedAt)
+  // Requests the changes of marked sentences, for the cards that are shown after the response. No card waits for it.
+  useQuery({ ...noteMaterialsQuery(), enabled: reviews?.cards.some(card => 'note' in card) === true })
   // Sends the whole session in one request when the learner leaves the page.
   useEffect(() => () => sendSoon(), [])
 
@@ -49,9 +55,9 @@ export function ReviewScreen() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Ulangi</h1>
-      {reviews && reviews.cards.length >= REVIEW_MAX_CARDS && (
+      {reviews && isAtCardLimit(reviews.cards) && (
         <p className={classes.kicker}>
-          Kartumu sudah {formatNumber(REVIEW_MAX_CARDS)}, batas Ulangi. Soal baru belum ikut; kartu yang ada tetap
+          Kartumu sudah {formatNumber(REVIEW_MAX_CARDS)}, batas Ulangi. Kartu baru belum ikut; kartu yang ada tetap
           jalan.
         </p>
       )}
@@ -75,7 +81,7 @@ function Session({ reviews, own, onKeep }: Props) {
   // Skips ratings that could not be stored, because their cards are still due.
   const steps = rated.filter(({ event }) => !event || own.some(({ id }) => id === event.id))
   const lastStep = steps.at(-1)
-  const doneCount = steps.filter(({ event }) => event).length
+  const doneCount = steps.filter(({ event }) => event?.type === 'review').length
   const repeats = listCardsToRepeat(steps)
   // Keeps the open card, even if another device reviews it meanwhile.
   const open = due.find(({ id }) => id === openId)
@@ -111,6 +117,13 @@ function Session({ reviews, own, onKeep }: Props) {
       Urungkan yang tadi
     </Button>
   )
+  if (!card && due.length === 0 && reviews.isLoadingMarks) {
+    return (
+      <LoadingState>
+        <Skeleton height="12rem" />
+      </LoadingState>
+    )
+  }
   if (!card) {
     return (
       <ReviewEnd
@@ -124,6 +137,19 @@ function Session({ reviews, own, onKeep }: Props) {
   const fitting = estimateReviewsLeftToday(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
   const remainingCount = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
   const max = doneCount - repeats.length + remainingCount
+  const drop = () => {
+    const event = dropCardEvent(card.id)
+    next(event, [...steps, { cardId: card.id, rating: undefined, event }])
+  }
+  const cardState = state.cards.get(card.id)
+  const key = `${card.id} ${steps.length}`
+  const props = {
+    isOpen,
+    intervals: dueCard && computeNextIntervals(cardState, now),
+    onOpen: () => setOpenId(card.id),
+    onRate: rate,
+    onDrop: drop,
+  }
   return (
     <>
       <progress className="visually-hidden" aria-label="Kartu hari ini" max={max} value={max - remainingCount} />
@@ -132,21 +158,11 @@ function Session({ reviews, own, onKeep }: Props) {
           <i key={at} data-done={at < max - remainingCount} />
         ))}
       </div>
-      <CardView
-        key={`${card.id} ${steps.length}`}
-        card={card}
-        isOpen={isOpen}
-        isChanged={isChangedSince(card, state.cards.get(card.id))}
-        intervals={dueCard && computeNextIntervals(state.cards.get(card.id), now)}
-        onOpen={() => setOpenId(card.id)}
-        onRate={rate}
-        onDrop={() =>
-          next(
-            dropCardEvent(card.id),
-            steps.filter(step => step.cardId !== card.id),
-          )
-        }
-      />
+      {'note' in card ? (
+        <MarkedCard key={key} {...props} card={card} state={cardState} />
+      ) : (
+        <QuestionCard key={key} {...props} card={card} isChanged={isChangedSince(card, cardState)} />
+      )}
       {undoButton}
     </>
   )

@@ -1,6 +1,6 @@
 import { useDownloads } from '#app/downloads/state.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { getButtonClass } from '#app/ui/button.tsx'
@@ -19,7 +19,11 @@ export function StorageScreen() {
   return (
     <div className={classes.page}>
       <PageHead title="Penyimpanan di perangkat" />
-      {!isRead && <LoadingState />}
+      {!isRead && (
+        <LoadingState>
+          <Skeleton height="26rem" />
+        </LoadingState>
+      )}
       {isRead && rows.length > 0 && <p>{describeStoredClasses(rows)}</p>}
       {isRead && rows.length === 0 && (
         <EmptyState

@@ -38,7 +38,7 @@ afterEach(async () => {
   await refreshOutbox()
 })
 
-it('sends a begun survey after a new version removed one of its questions and options', async () => {
+it('sends a survey draft without the answers that a new version of the survey no longer allows', async () => {
   await saveDraft(userId, `survey-answers:${careerTrackId}`, { puas: '4', alat: 'radio', lama: 'Bagus' })
   const onSubmitted = vi.fn<() => void>()
   render(
@@ -53,9 +53,44 @@ it('sends a begun survey after a new version removed one of its questions and op
   await expect.element(page.getByRole('radio', { name: '4' })).toBeChecked()
   await page.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada pertanyaan wajib yang belum dijawab.')
+  const question = page.getByRole('radiogroup', { name: 'Belajar di mana?' })
+  await expect.element(question).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(question).toHaveAccessibleDescription('Pilih satu jawaban dulu.')
+  await expect.element(page.getByRole('radio', { name: 'HP' })).toHaveFocus()
+  await expect
+    .element(page.getByRole('radiogroup', { name: 'Seberapa puas?' }), { message: 'answered' })
+    .not.toHaveAttribute('aria-invalid')
   await page.getByRole('radio', { name: 'HP' }).click()
+  await expect.element(question).not.toHaveAttribute('aria-invalid')
+  expect(page.getByRole('alert').query()).toBeNull()
   await page.getByRole('button', { name: 'Kirim jawaban' }).click()
   await waitUntilPasses(() => expect(onSubmitted).toHaveBeenCalledOnce())
   const payloads = (await listEntries(userId)).map(({ payload }) => payload)
   expect(payloads).toContainEqual({ enrollmentId, surveyId: survey.id, answers: { puas: '4', alat: 'hp' } })
+})
+
+it('marks every unanswered required question, and moves the focus to the first', async () => {
+  const onSubmitted = vi.fn<() => void>()
+  const text = { id: 'saran', type: 'text', text: 'Apa saranmu?', isRequired: true } as const
+  const optional = { ...text, id: 'lain', text: 'Ada lagi?', isRequired: false }
+  render(
+    <SurveyForm
+      enrollmentId={enrollmentId}
+      careerTrackId={careerTrackId}
+      survey={{ ...survey, questions: [optional, text, ...survey.questions] }}
+      onClose={() => undefined}
+      onSubmitted={onSubmitted}
+    />,
+  )
+  const field = page.getByRole('textbox', { name: 'Apa saranmu?' })
+  await field.fill('  ')
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription('Tulis jawabanmu dulu.')
+  const marked = [...document.querySelectorAll('[aria-invalid="true"]')]
+  expect(marked.map(({ tagName }) => tagName)).toEqual(['TEXTAREA', 'FIELDSET', 'FIELDSET'])
+  await field.fill('Lebih banyak contoh')
+  await page.getByRole('button', { name: 'Kirim jawaban' }).click()
+  await expect.element(page.getByRole('radio', { name: '1' })).toHaveFocus()
+  expect(onSubmitted).not.toHaveBeenCalled()
 })

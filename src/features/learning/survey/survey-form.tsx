@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { areAnswersComplete, isAnswerOf } from '#contract/learning/survey-answers.rules.ts'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { isAnswerOf, listUnansweredQuestions } from '#contract/learning/survey-answers.rules.ts'
 import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
@@ -28,18 +28,23 @@ interface Props {
 export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSubmitted }: Props) {
   const draft = useDraft<SurveyAnswers>(getCurrentUserId() ?? '', `survey-answers:${careerTrackId}`, nothing)
   const [problem, setProblem] = useState<string>()
+  const formRef = useRef<HTMLFormElement>(null)
+  // The draft may contain answers to questions and options that the survey no longer has.
+  const answers = Object.fromEntries(
+    Object.entries(draft.value).filter(([id, answer]) =>
+      survey.questions.some(question => question.id === id && isAnswerOf(question, answer)),
+    ),
+  )
+  /** Ids of the required questions that had no answer when the learner tried to send the form. */
+  const [missingIds, setMissingIds] = useState<readonly string[]>([])
+  const isMissing = (id: string) => missingIds.includes(id) && !Object.hasOwn(answers, id)
+  useEffect(() => {
+    const question = missingIds.length > 0 && formRef.current?.querySelector('[aria-invalid="true"]')
+    if (question instanceof HTMLTextAreaElement) question.focus()
+    else if (question) question.querySelector('input')?.focus()
+  }, [missingIds])
 
-  const { isBusy, run: handleSubmit } = useAction(async () => {
-    // The draft may contain answers to questions and options that the survey no longer has.
-    const answers = Object.fromEntries(
-      Object.entries(draft.value).filter(([id, answer]) =>
-        survey.questions.some(question => question.id === id && isAnswerOf(question, answer)),
-      ),
-    )
-    if (!areAnswersComplete(survey.questions, answers)) {
-      setProblem('Masih ada pertanyaan wajib yang belum dijawab.')
-      return
-    }
+  const sending = useAction(async () => {
     try {
       await submitSurvey({ enrollmentId, surveyId: survey.id, answers }, careerTrackId)
       draft.discard()
@@ -49,34 +54,36 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
     }
   })
 
+  function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    const missing = listUnansweredQuestions(survey.questions, answers)
+    setMissingIds(missing.map(({ id }) => id))
+    if (missing.length === 0) void sending.run()
+  }
+
+  const shownProblem = missingIds.some(isMissing) ? 'Masih ada pertanyaan wajib yang belum dijawab.' : problem
   return (
     <BottomSheet title={survey.title} onClose={onClose}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void handleSubmit()
-        }}
-      >
+      <form ref={formRef} className={classes.form} noValidate onSubmit={handleSubmit}>
         {survey.questions.map(question => (
           <SurveyQuestionField
             key={question.id}
             question={question}
             value={draft.value[question.id] ?? ''}
-            isDisabled={!draft.isReady || isBusy}
+            isDisabled={!draft.isReady || sending.isBusy}
+            isMissing={isMissing(question.id)}
             onAnswer={answer => {
               setProblem(undefined)
               draft.change({ ...draft.value, [question.id]: answer })
             }}
           />
         ))}
-        {problem && (
+        {shownProblem && (
           <p className={classes.problem} role="alert">
-            {problem}
+            {shownProblem}
           </p>
         )}
-        <Button type="submit" isBusy={isBusy} disabled={!draft.isReady}>
+        <Button type="submit" isBusy={sending.isBusy} disabled={!draft.isReady}>
           Kirim jawaban
         </Button>
       </form>

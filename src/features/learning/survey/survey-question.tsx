@@ -7,13 +7,20 @@ interface Props {
   question: SurveyQuestion
   value: string
   isDisabled: boolean
+  /** True if the learner tried to send the form without an answer to this question. */
+  isMissing: boolean
   onAnswer: (answer: string) => void
 }
 
 const ratings = ['1', '2', '3', '4', '5']
 
-export function SurveyQuestionField({ question, value, isDisabled, onAnswer }: Props) {
+export function SurveyQuestionField({ question, value, isDisabled, isMissing, onAnswer }: Props) {
   const id = useId()
+  const state = {
+    'aria-required': question.isRequired,
+    'aria-invalid': isMissing || undefined,
+    'aria-describedby': isMissing ? `${id}-problem` : undefined,
+  }
   if (question.type === 'text') {
     return (
       <div className={classes.question}>
@@ -27,13 +34,20 @@ export function SurveyQuestionField({ question, value, isDisabled, onAnswer }: P
           value={value}
           disabled={isDisabled}
           onChange={event => onAnswer(event.currentTarget.value)}
+          {...state}
         />
+        {isMissing && (
+          <p id={`${id}-problem`} className={classes.problem}>
+            Tulis jawabanmu dulu.
+          </p>
+        )}
       </div>
     )
   }
   const options = question.type === 'rating' ? ratings.map(rating => ({ id: rating, text: rating })) : question.options
   return (
-    <fieldset className={classes.question} disabled={isDisabled}>
+    // Not a plain group, because only a group of radio buttons can be marked as invalid.
+    <fieldset role="radiogroup" className={classes.question} disabled={isDisabled} {...state}>
       <legend>
         {question.text} <Optional question={question} />
       </legend>
@@ -55,6 +69,11 @@ export function SurveyQuestionField({ question, value, isDisabled, onAnswer }: P
         <p className={classes.ends}>
           <span>1: {question.lowest}</span>
           <span>5: {question.highest}</span>
+        </p>
+      )}
+      {isMissing && (
+        <p id={`${id}-problem`} className={classes.problem}>
+          Pilih satu jawaban dulu.
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import { DAMAGED_CODE } from '#app/data/outbox/repair-entries.ts'
 import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
 import { describeNotStored } from '#app/notices/not-stored-labels.ts'
 import { sendNow } from '#app/outbox/outbox.ts'
@@ -10,7 +11,7 @@ import classes from './sync.module.css'
 
 /**
  * Reason why the server refused an entry, with buttons that retry, copy and discard it. Only the learner may discard
- * work, with a second confirmation, because it cannot be undone.
+ * work, with a second confirmation, because discarding cannot be undone.
  */
 export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: string | undefined }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -56,9 +57,11 @@ export function RefusedSection({ entry, title }: { entry: OutboxEntry; title: st
       <p className={classes.note}>{getAdvice(entry.lastReason)}</p>
       {problem && <p role="alert">{problem}</p>}
       <div className={classes.actions}>
-        <Button variant="secondary" onClick={() => void handleRetry()}>
-          Coba lagi
-        </Button>
+        {entry.lastReason?.code !== DAMAGED_CODE && (
+          <Button variant="secondary" onClick={() => void handleRetry()}>
+            Coba lagi
+          </Button>
+        )}
         <CopyButton text={copyText(entry, title)}>Salin jawaban</CopyButton>
         <Button
           variant="ghost"

@@ -21,8 +21,8 @@ import { useCardPayment } from './use-card-payment.ts'
 const ASK_EVERY_MS = 5_000
 
 /**
- * Screen that waits for the payment of an order. Asks the server until the result is known. Works even after the tab was
- * closed and opened again.
+ * Screen that waits for the payment of an order. Asks the server until the result is known. Works even after the tab
+ * was closed and opened again.
  */
 export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(orderId))
@@ -45,7 +45,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
           <>
             {isOpen && token !== null && (
               <Button size="l" isBusy={paying.isBusy} disabled={!isOnline} onClick={() => void paying.run(token)}>
-                Lanjutkan pembayaran
+                Buka jendela bayar
               </Button>
             )}
             {(isOpen ? token === null : order.enrollmentId === null) && (

@@ -10,7 +10,7 @@ import { createLoginAddress } from '#app/session/guards.ts'
 import { navigateTo } from '#app/session/navigation.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
-import { isDialogError, redeemAlert } from './redeem-messages.ts'
+import { isDialogError, getRedeemErrorText } from './redeem-messages.ts'
 
 /** Redeems a code. A visitor must log in first; the typed code stays in this tab meanwhile. */
 export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
@@ -28,7 +28,7 @@ export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {
     },
     createRefusalHandler(({ code = '' }) => {
       if (isDialogError(code)) failRedeem(code)
-      else showAlert({ title: 'Gagal', text: redeemAlert(code) })
+      else showAlert({ title: 'Gagal', text: getRedeemErrorText(code) })
     }),
   )
 

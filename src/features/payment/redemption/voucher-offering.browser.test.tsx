@@ -56,6 +56,17 @@ it('shows the career track, the course with its session, and the value of the vo
   expect(text('dd').map(each => each?.replaceAll(' ', ''))).toEqual(['Rp99.000', '−Rp99.000', 'Rp0'])
 })
 
+it('shows the reason if the server refuses the voucher code', async () => {
+  await clearDevice()
+  await signIn(learner, false)
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: 'SESSION_NOT_FOUND', message: 'SESSION_NOT_FOUND' }, { status: 400 })),
+  )
+  const page = show(new QueryClient())
+  const status = await waitUntilTruthy(() => page.querySelector('output'))
+  await expect.poll(() => status.textContent).toContain('Kodemu belum terpakai')
+})
+
 it('the offering keeps its height when the call fails, so that the buttons below do not move', async () => {
   await clearDevice()
   await signIn(learner, false)
@@ -70,4 +81,16 @@ it('the offering keeps its height when the call fails, so that the buttons below
   refusal.reject(new TypeError('no connection'))
   await waitUntilTruthy(() => page.textContent?.includes('Isi kode ini belum bisa ditampilkan.'))
   expect(page.querySelector('output')?.getBoundingClientRect().height).toBe(heightBefore)
+})
+
+it('requests the offering again after a failure and a press on "Coba lagi"', async () => {
+  await clearDevice()
+  await signIn(learner, false)
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'INTERNAL', message: '' }, { status: 500 }))
+  const page = show(new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  const button = await waitUntilTruthy(() => page.querySelector('button'))
+  vi.stubGlobal('fetch', async () => Response.json({ data: offering }))
+  expect(button.textContent).toBe('Coba lagi')
+  button.click()
+  await waitUntilTruthy(() => page.querySelector('dl'))
 })

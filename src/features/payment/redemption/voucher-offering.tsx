@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { computeVoucherTotals } from '#contract/payment/voucher-totals.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { formatSum } from '#app/lib/numbers.ts'
+import { Button } from '#app/ui/button.tsx'
 import { voucherOfferingQuery } from '#app/queries/redemption.ts'
+import { describeRefusedCode } from './redeem-messages.ts'
 import classes from './voucher-offering.module.css'
 
 /**
@@ -10,11 +13,18 @@ import classes from './voucher-offering.module.css'
  * move.
  */
 export function VoucherOffering({ voucher }: { voucher: string }) {
-  const { data, isError } = useQuery(voucherOfferingQuery(voucher))
+  const { data, error, isFetching, refetch } = useQuery(voucherOfferingQuery(voucher))
   if (!data) {
+    const hasFailed = error !== null && !isFetching
+    const refusal = hasFailed ? findRefusal(error) : undefined
     return (
       <output className={classes.waiting}>
-        {isError ? 'Isi kode ini belum bisa ditampilkan.' : 'Memuat isi kode…'}
+        {hasFailed ? (refusal ?? 'Isi kode ini belum bisa ditampilkan.') : 'Memuat isi kode…'}
+        {hasFailed && refusal === undefined && (
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        )}
       </output>
     )
   }
@@ -43,4 +53,12 @@ export function VoucherOffering({ voucher }: { voucher: string }) {
       </dl>
     </section>
   )
+}
+
+/**
+ * Returns the reason for which the server refuses the code. The button below would show the same reason, so the user
+ * need not press the button to read it.
+ */
+function findRefusal(error: Error): string | undefined {
+  return isApiFailure(error) ? describeRefusedCode(error.code) : undefined
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import * as v from 'valibot'
 import { ExchangeBody, type ExchangeOffer } from '#contract/points/exchange.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
@@ -27,6 +27,7 @@ function findObstacle({ isInStock, pricePoints }: ExchangeOffer, balance: number
  * offers are collapsed, unless no offer is affordable. The phone number of the profile is prefilled.
  */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
+  const problemId = useId()
   const [itemId, setItemId] = useState<string>()
   const { data: profile } = useQuery(profileQuery())
   const [typedNumber, setTypedNumber] = useState<string>()
@@ -38,16 +39,18 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
     .toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock))
   const laterOffers = offers.filter(offer => offer.pricePoints > balance)
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const phone = v.safeParse(ExchangeBody.entries.phoneNumber, phoneNumber)
     setProblems({
       ...(!chosenOffer && { item: 'Pilih nominal pulsa dulu' }),
       ...(!phone.success && { phone: phone.issues[0].message }),
     })
+    if (!chosenOffer) event.currentTarget.querySelector<HTMLElement>('[name=nominal]:enabled')?.focus()
     if (chosenOffer && phone.success) onChoose({ itemId: chosenOffer.id, phoneNumber: phone.output })
   }
 
+  const itemProblem = chosenOffer ? undefined : problems.item
   const choice = (offer: ExchangeOffer) => (
     <Offer
       key={offer.id}
@@ -59,7 +62,13 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   )
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
-      <fieldset className={classes.offers}>
+      <fieldset
+        className={classes.offers}
+        // A plain group cannot be invalid.
+        role="radiogroup"
+        aria-invalid={itemProblem !== undefined}
+        aria-describedby={problemId}
+      >
         <legend>Nominal pulsa</legend>
         {paidOffers.map(offer => choice(offer))}
         {laterOffers.length > 0 && paidOffers.length > 0 && (
@@ -69,8 +78,9 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
           </details>
         )}
         {paidOffers.length === 0 && laterOffers.map(offer => choice(offer))}
-        <p className={classes.problem} aria-live="polite">
-          {problems.item}
+        {offers.length === 0 && <p className={classes.note}>Belum ada pulsa yang bisa ditukar.</p>}
+        <p id={problemId} className={classes.problem} aria-live="polite">
+          {itemProblem}
         </p>
       </fieldset>
       <TextField
@@ -80,6 +90,8 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
         autoComplete="tel-national"
         value={phoneNumber}
         error={problems.phone}
+        // A profile that arrives later must not change the number while the user types.
+        onFocus={event => setTypedNumber(event.target.value)}
         onChange={event => setTypedNumber(event.target.value)}
       />
       {obstacle && <p className={classes.note}>{obstacle}</p>}

@@ -71,7 +71,7 @@ it('shows a poster once per user, even on a shared phone', async () => {
   await expect.element(dialog('Tentang poin')).toBeVisible()
 })
 
-it('shows the holiday greeting again on the next page until the user hides it', async () => {
+it('shows a closed holiday greeting again at the next visit, until the user hides it', async () => {
   answers = { '/attribute': { ...none, holidayReminder: campaign('libur') } }
   visit('/dashboard', 'siti')
   await dialog('Tentang libur').getByRole('button', { name: 'Tutup' }).click()
@@ -82,7 +82,7 @@ it('shows the holiday greeting again on the next page until the user hides it', 
   expect(dialog('Tentang libur').query()).toBeNull()
 })
 
-it('shows nothing while another dialog is open or the user types', async () => {
+it('shows no campaign while another dialog is open or the user types', async () => {
   answers = { '/attribute': { ...none, popupPosterPrakerja: campaign('kode') } }
   const other = document.body.appendChild(document.createElement('dialog'))
   const field = document.body.appendChild(document.createElement('input'))
@@ -99,7 +99,7 @@ it('shows nothing while another dialog is open or the user types', async () => {
   await expect.element(dialog('Tentang kode')).toBeVisible()
 })
 
-it('testimonials pause while the user reads them, and are not shown again once closed', async () => {
+it('testimonials pause under the pointer, and do not appear again after the user closed them', async () => {
   const photo = { url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '', width: 96, height: 96 }
   const testimonial = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(testimonial) } }
@@ -124,7 +124,7 @@ it('testimonials pause while the user reads them, and are not shown again once c
   expect(toast.query()).toBeNull()
 })
 
-it('the preview window shows unpublished campaigns, even after they were closed, and records nothing', async () => {
+it('the preview window shows an unpublished campaign again after it was closed, and stores no closing', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const tokens = { accessToken: 'akses', refreshToken: 'segar', remember: false }
   await storeSession({ userId, isAdmin: true, roles: ['admin'], ...tokens })
@@ -162,4 +162,16 @@ it('shows the close button of a banner on a phone with double text size', async 
   await expect.element(button).toBeVisible()
   const { left, bottom } = button.element().getBoundingClientRect()
   expect(button.element().contains(document.elementFromPoint(left + 20, bottom - 20))).toBe(true)
+})
+
+it('shows a banner above the floating button on a wide window', async () => {
+  await page.viewport(1440, 800)
+  document.documentElement.style.setProperty('--floating-room', '48px')
+  onTestFinished(() => void document.documentElement.style.removeProperty('--floating-room'))
+  answers['/attribute'] = { ...none, banners: [campaign('diskon')] }
+  visit('/kelas')
+  const button = page.getByRole('button', { name: 'Tutup' })
+  await looksAround()
+  await expect.element(button).toBeVisible()
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(800 - 48)
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useContext, useState } from 'react'
-import type { WebAttributes } from '#contract/site/web-attribute.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { useSession } from '#app/session/session.ts'
@@ -22,7 +21,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()
   const { data: attributes } = useQuery({ ...webAttributesQuery(), refetchInterval: ASK_MS, staleTime: ASK_MS })
-  const now = useServerNow(attributes && findNextEnd(attributes))
+  const now = useServerNow(undefined)
   const [announcedAt, setAnnouncedAt] = useState<string>()
   const isBusy = useIsBusy()
   const closings = getClosedCampaigns(user?.userId)
@@ -56,12 +55,4 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
 function Testimonials({ onClose }: { onClose: () => void }) {
   const { data: testimonials = [] } = useQuery(testimonialsQuery())
   return <TestimonialToast testimonials={testimonials} onClose={onClose} />
-}
-
-/** Returns the earliest end of the campaigns, or undefined if no campaign has an end. */
-function findNextEnd({ popupPosterDashboard, popupPosterPrakerja, banners, holidayReminder }: WebAttributes) {
-  const ends = [popupPosterDashboard, popupPosterPrakerja, holidayReminder, ...banners].flatMap(
-    each => each?.until ?? [],
-  )
-  return ends.toSorted()[0]
 }

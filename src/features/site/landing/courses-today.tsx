@@ -6,25 +6,36 @@ import { CourseCover } from '#app/ui/course-cover.tsx'
 import classes from './courses-today.module.css'
 import { fetchTodaysCourses, readStoredCourses, type TodayCourse } from './kept-courses.ts'
 
-type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readonly TodayCourse[] }
+type State = { status: 'loading' | 'fresh' | 'kept' | 'missing' | 'server'; courses: readonly TodayCourse[] }
 
 const slots = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /**
- * Courses on the landing page. The cards have their final size before their content arrives, so that the layout does not
- * shift.
+ * Courses on the landing page. The cards have their final size before their content arrives, so that the layout does
+ * not shift.
  */
 export function CoursesToday() {
   const [{ status, courses }, setState] = useState<State>({ status: 'loading', courses: [] })
   useEffect(() => {
     let isGone = false
-    void showCourses(state => isGone || setState(state))
+    let isFresh = false
+    const load = () => {
+      if (isFresh) return
+      void showCourses(state => {
+        if (isGone || isFresh) return
+        isFresh = state.status === 'fresh'
+        setState(state)
+      })
+    }
+    load()
+    addEventListener('online', load)
     return () => {
       isGone = true
+      removeEventListener('online', load)
     }
   }, [])
 
-  if (status === 'missing') return <Missing />
+  if (status === 'missing' || status === 'server') return <Missing isServerFault={status === 'server'} />
   if (status === 'fresh' && courses.length === 0) return <NoneToday />
   return (
     <>
@@ -45,8 +56,8 @@ async function showCourses(show: (state: State) => void): Promise<void> {
   const keptCourses = readStoredCourses()
   if (keptCourses.length > 0) show({ status: 'kept', courses: keptCourses })
   const todaysCourses = await fetchTodaysCourses()
-  if (todaysCourses) show({ status: 'fresh', courses: todaysCourses })
-  else if (keptCourses.length === 0) show({ status: 'missing', courses: [] })
+  if (Array.isArray(todaysCourses)) show({ status: 'fresh', courses: todaysCourses })
+  else if (keptCourses.length === 0) show({ status: todaysCourses ?? 'missing', courses: [] })
 }
 
 function Card({ course }: { course: TodayCourse }) {
@@ -78,10 +89,15 @@ function Card({ course }: { course: TodayCourse }) {
   )
 }
 
-function Missing() {
+function Missing({ isServerFault }: { isServerFault: boolean }) {
   return (
     <div className={classes.instead}>
-      <p>Daftar kelas belum bisa diambil. Begitu ada sinyal, kelasnya muncul di sini.</p>
+      <p>
+        Daftar kelas belum bisa diambil
+        {isServerFault
+          ? ' karena gangguan di server kami. Coba lagi beberapa menit lagi.'
+          : '. Begitu ada sinyal, kelasnya muncul di sini.'}
+      </p>
       <AppLink to="/kelas">Buka halaman Kelas</AppLink>
     </div>
   )

@@ -24,12 +24,15 @@ export function readStoredCourses(): TodayCourse[] {
 }
 
 /**
- * Requests today's courses. Returns undefined if the request fails or the response has another shape. Does not use the
- * app's API client and the contract's schemas, because they are larger than all other code of this page except React.
+ * Requests today's courses. Returns 'server' if the server reports a fault, and undefined if no response arrives or it
+ * has another shape. Does not use the app's API client and the contract's schemas, because these are too large for the
+ * landing page.
  */
-export async function fetchTodaysCourses(): Promise<TodayCourse[] | undefined> {
+export async function fetchTodaysCourses(): Promise<TodayCourse[] | 'server' | undefined> {
   try {
     const response = await fetch('/api/v1/courses', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    // A public Wi-Fi that asks for a login may answer with 511.
+    if (response.status >= 500 && response.status !== 511) return 'server'
     if (!response.ok) return undefined
     const answer = (await response.json()) as { data?: AnswerOf<typeof listCourses> } // the code below checks each card
     if (!Array.isArray(answer.data)) return undefined

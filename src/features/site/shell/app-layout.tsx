@@ -7,34 +7,13 @@ import classes from './app-layout.module.css'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { OldDataNote } from './old-data-note.tsx'
+import { smallFooterPaths } from './small-footer.ts'
 import { StatusPill } from './status-pill.tsx'
 import { TopMenu } from './top-menu.tsx'
 import { signOutWithQuestion, useAccount } from './use-account.ts'
 
 /** Pages without a footer. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
-
-/** Path prefixes of pages that learners open every day. */
-const everyDay = [
-  '/business',
-  '/dashboard',
-  '/akun',
-  '/sync',
-  '/penyimpanan',
-  '/papan-poin',
-  '/riwayat-poin',
-  '/tukar-poin',
-  '/webinar',
-  '/sertifikat',
-  '/keahlian',
-  '/completion_certificate',
-  '/graduation_certificate',
-  '/attendance_certificate',
-  '/payment',
-  '/cari',
-  '/review',
-  '/catatan',
-]
 
 export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {
   const path = useContext(PathContext)
@@ -62,9 +41,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       </main>
       {/* A lesson shows no note about stored data, because its content does not change. */}
       {!isLesson && <OldDataNote />}
-      {!withoutFooter.includes(path) && !isLesson && !isStaffArea && (
-        <Footer isSmall={path === '/kelas' || everyDay.some(start => isAtOrBelow(path, start))} />
-      )}
+      {!withoutFooter.includes(path) && !isLesson && !isStaffArea && <Footer isSmall={smallFooterPaths.test(path)} />}
       {hasBottomBar && <BottomBar />}
     </div>
   )

@@ -1,10 +1,11 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '#contract/site/brand.ts'
+import { ADMIN_CONTENT_ID } from '#app/lib/admin-content-id.ts'
 
 /**
- * Sets the document title from the routes' `head`; the deepest route has precedence. Announces a change of page and moves
- * the focus to the new content, as a browser does when it loads a document.
+ * Sets the document title from the routes' `head`; the deepest route has precedence. Announces a change of page and
+ * moves the focus to the new content, as a browser does when it loads a document.
  */
 export function DocumentTitle() {
   const title = useMatches({ select: matches => findTitle(matches) })
@@ -22,9 +23,12 @@ export function DocumentTitle() {
     shownPath.current = path
     if (isFirst) return
     setAnnounced(document.title)
-    // Does not move the focus if it is in a dialog, or if the page itself has set it.
-    if (document.activeElement === document.body || document.activeElement?.closest('header, nav, footer')) {
-      document.getElementById('isi')?.focus({ preventScroll: true })
+    // Does not move the focus if a dialog has the focus, or if the page itself has set the focus. The pressed link may
+    // still have the focus in the old page, which is already hidden while the new page loads.
+    const focused = document.activeElement ?? document.body
+    if (focused === document.body || !focused.getClientRects().length || focused.closest('header, nav, footer')) {
+      const content = document.getElementById(ADMIN_CONTENT_ID) ?? document.getElementById('isi')
+      content?.focus({ preventScroll: true })
     }
   }, [path])
 

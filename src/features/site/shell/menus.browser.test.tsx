@@ -1,6 +1,10 @@
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
+import '#app/ui/base.css'
+import { PathContext } from '#app/ui/app-link.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Account } from './account.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { TopMenu } from './top-menu.tsx'
@@ -49,7 +53,7 @@ describe('the profile menu', () => {
   it.each([
     ['a learner', {}, ['Pengaturan Akun', 'Keluar']],
     ['an admin', { isAdmin: true }, ['Dashboard Admin', 'Pengaturan Akun', 'Keluar']],
-    ['an expert and nothing else', { isExpertOnly: true }, ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar']],
+    ['a user who is only an expert', { isExpertOnly: true }, ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar']],
     [
       'an admin who is expert-only',
       { isAdmin: true, isExpertOnly: true },
@@ -61,7 +65,7 @@ describe('the profile menu', () => {
     expect(listNames(container)).toEqual(expected)
   })
 
-  it('the profile menu shows the completeness, and asks to complete the profile until it is complete', async () => {
+  it('the profile menu shows how complete the profile is, and asks the user to complete it until it is complete', async () => {
     const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
     render(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
     await button('Menu akun Sekar Maharani').click()
@@ -72,6 +76,65 @@ describe('the profile menu', () => {
     render(<ProfileMenu account={{ ...account, preview: whole }} onSignOut={() => undefined} />)
     await expect.element(page.getByText('100%')).toBeVisible()
     await expect.element(link('Lengkapi Profil')).not.toBeInTheDocument()
+  })
+})
+
+describe('the header of a lesson on a phone', () => {
+  const showWith = (content: ReactNode) =>
+    render(
+      <div data-lesson>
+        <TopMenu account={account} onSignOut={() => undefined} />
+        <main>{content}</main>
+      </div>,
+    )
+
+  it('the header is shown while the lesson loads', async () => {
+    await page.viewport(360, 800)
+    showWith(
+      <PathContext value="/lecture-material/video/1">
+        <LoadingState />
+      </PathContext>,
+    )
+    await expect.element(link('Semai, halaman awal')).toBeVisible()
+    await expect.element(button('Buka menu')).toBeVisible()
+  })
+
+  it('content and header do not overlap while a lesson loads, and do not move when the lesson has loaded', async () => {
+    await page.viewport(780, 360)
+    const container = showWith(
+      <PathContext value="/lecture-material/video/1">
+        <LoadingState />
+      </PathContext>,
+    )
+    const header = container.querySelector('header')!.getBoundingClientRect()
+    const main = container.querySelector('main')!.getBoundingClientRect()
+    expect(container.querySelector('main i')!.getBoundingClientRect().top).toBeGreaterThanOrEqual(header.bottom)
+
+    const loaded = showWith(<div>Flexbox</div>)
+    expect(loaded.querySelector('main')!.getBoundingClientRect().top).toBe(main.top)
+    const { left, top } = loaded.querySelector('header')!.getBoundingClientRect()
+    expect([left, top]).toEqual([header.left, header.top])
+  })
+
+  it('the menu button does not move when the status appears in the header', async () => {
+    await page.viewport(780, 360)
+    const measure = (status: ReactNode) => {
+      render(<TopMenu account={account} status={<output>{status}</output>} />)
+      const burger = button('Buka menu').element()
+      return [burger, burger.parentElement!].map(element => element.getBoundingClientRect().left)
+    }
+    expect(measure(<a href="/sync">3 belum terkirim</a>)).toEqual(measure(undefined))
+  })
+
+  it('the header is hidden as soon as the lesson is shown, even if a part of the lesson still loads', async () => {
+    await page.viewport(360, 800)
+    showWith(
+      <div>
+        <h1>Flexbox</h1>
+        <LoadingState />
+      </div>,
+    )
+    await expect.element(link('Semai, halaman awal')).not.toBeInTheDocument()
   })
 })
 

@@ -8,6 +8,7 @@ const refused = (code: string, message: string) => new ApiFailure('business', me
 
 it.each([
   ['WEBINAR_NOT_FOUND', 'Webinar tidak ditemukan', 'Lihat semua webinar', '/webinar'],
+  ['CERTIFICATE_NOT_FOUND', 'Sertifikat tidak ditemukan', 'Lihat sertifikat saya', '/sertifikat'],
   ['ENROLLMENT_NOT_FOUND', 'Kelas ini tidak ada di akunmu', 'Lihat kelas saya', '/business/my-course'],
 ])('offers a link to the list and no retry button for the error %s', async (code, message, label, path) => {
   render(<MissingScreen error={refused(code, message)} onRetry={vi.fn<() => void>()} />)

@@ -16,6 +16,12 @@ const webinars = {
   text: 'Mungkin webinar ini dibatalkan, atau alamatnya salah ketik. Yang akan datang dan rekamannya ada di daftar.',
 }
 
+const certificates = {
+  to: '/sertifikat',
+  label: 'Lihat sertifikat saya',
+  text: 'Mungkin sertifikat ini milik akun lain, atau alamatnya salah ketik. Sertifikatmu ada di daftar.',
+}
+
 /**
  * Link to show if an object was not found, by the server's error code. For example, a missing webinar links to the list
  * of webinars.
@@ -24,6 +30,7 @@ const lists: Record<string, { to: string; label: string; text: string } | undefi
   ENROLLMENT_NOT_FOUND: myCourses,
   TRACK_CLASS_NOT_FOUND: myCourses,
   LECTURE_MATERIAL_NOT_FOUND: myCourses,
+  CERTIFICATE_NOT_FOUND: certificates,
   WEBINAR_NOT_FOUND: webinars,
   MEETING_NOT_FOUND: webinars,
   RECAP_NOT_FOUND: webinars,

@@ -1,10 +1,11 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { onConnectionBack, useIsOnline } from '#app/session/online.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { isWrongAddress } from './wrong-address.ts'
 
@@ -18,23 +19,28 @@ const MissingScreen = createLazyPart(() => import('./missing-screen.tsx').then(m
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const queryErrors = useQueryErrorResetBoundary()
   const isOnline = useIsOnline()
 
-  function retry() {
+  const retry = () => {
+    // Resets the queries that failed while the page was rendered. Otherwise such a query would throw its old error
+    // again, without a request.
+    queryErrors.reset()
     reset()
     void router.invalidate()
   }
+  const retryLater = useEffectEvent(retry)
 
-  useEffect(() => onConnectionBack(() => void router.invalidate()), [router])
+  useEffect(() => onConnectionBack(() => retryLater()), [])
 
   // Waits until the time that the server requested, because the server would refuse an earlier request.
   useEffect(() => {
     if (!isApiFailure(error)) return
     if (error.kind === 'maintenance') leaveForMaintenance(error.retryAfterMs)
     if (error.kind !== 'rate-limited' || error.retryAfterMs === undefined) return
-    const timer = setTimeout(() => void router.invalidate(), error.retryAfterMs)
+    const timer = setTimeout(() => retryLater(), error.retryAfterMs)
     return () => clearTimeout(timer)
-  }, [error, router])
+  }, [error])
 
   useEffect(() => {
     if (isOnline) console.error(error)

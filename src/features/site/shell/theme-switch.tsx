@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
@@ -12,6 +13,9 @@ const choices = [
 
 export function ThemeSwitch() {
   const choice = useColorSchemeChoice()
+  // Different for each switch, because a page can contain several switches, and radio buttons with the same name would
+  // share one check mark.
+  const name = useId()
   return (
     <fieldset className={classes.switch}>
       <legend className="visually-hidden">Tampilan</legend>
@@ -19,7 +23,7 @@ export function ThemeSwitch() {
         <label key={value} className={classes.choice}>
           <input
             type="radio"
-            name="tampilan"
+            name={name}
             className="visually-hidden"
             checked={choice === value}
             onChange={() => chooseColorScheme(value)}

@@ -1,5 +1,10 @@
 import type { PackagedMaterial, PackagedQuestion } from '#contract/packages/packaged-track.ts'
-import { getQuestionFieldName, toQuizForm, readQuizForm, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
+import {
+  getQuestionFieldName,
+  toQuizForm,
+  readQuizForm,
+  type AuthoredQuestion,
+} from '#contract/assessment/quiz-form.ts'
 import { areIdsDistinct, hasRightAnswer } from '#contract/assessment/right-answer.ts'
 
 type PackagedQuiz = Extract<PackagedMaterial, { kind: 'quiz' }>
@@ -50,10 +55,11 @@ function choiceFault(question: PackagedQuestion): string | undefined {
 }
 
 /**
- * Returns whether a question keeps its meaning when the form reads it. Ignores ids and the order of unmatched options.
+ * Returns whether the question read back from the form equals the packaged question. Ignores ids and the order of the
+ * answer lines.
  */
-function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
-  const getProblems = (question: WrittenQuestion) => {
+function isSame(one: AuthoredQuestion, other: PackagedQuestion): boolean {
+  const getProblems = (question: AuthoredQuestion) => {
     const { options, prompts = [], answer } = question
     const lines = answersTyped(question).map(line => line.trim())
     return JSON.stringify([options.length, prompts.length, answer.length, lines.toSorted()])
@@ -61,7 +67,7 @@ function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {
   return getProblems(one) === getProblems(other)
 }
 
-function answersTyped(question: WrittenQuestion): string[] {
+function answersTyped(question: AuthoredQuestion): string[] {
   const bare = { passMark: 0, timeLimitSeconds: null, attemptsAllowed: null }
   const rules = { shufflesQuestions: false, shufflesOptions: false, revealsAnswers: false }
   const form = toQuizForm({ ...bare, ...rules, questions: [question] })

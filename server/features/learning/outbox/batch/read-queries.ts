@@ -43,6 +43,8 @@ const getEnrollments = ({ enrollments, classes }: RequestedRows): string[] => [
 ]
 
 interface Facts {
+  /** True if the account was erased or merged after the call began. */
+  is_closed: boolean
   noted: { key: string; kind: string; hash: string; hash_version: number; answer: unknown }[] | null
   enrollments: string[] | null
   refunded: string[] | null
@@ -74,8 +76,8 @@ export interface ItemFacts {
 }
 
 /**
- * Reads all rows of the run. Must be a separate statement from `lockRunRows`. A statement that waits for a lock does
- * not see the changes that were committed during its wait.
+ * Reads all rows of the run. Must be a separate statement from `lockRunRows`, because a statement that waits for a lock
+ * does not see the changes that were committed during its wait.
  */
 export async function readRunFacts(tx: Tx, { userId, now }: RunOwner, asked: RequestedRows): Promise<Facts> {
   const items = [...asked.items.values()]
@@ -83,6 +85,7 @@ export async function readRunFacts(tx: Tx, { userId, now }: RunOwner, asked: Req
   const events = [...asked.events.values()]
   const { rows } = await sql<Facts>`${markAsPrepared('outbox-facts')}
     select
+      exists (select from app_user where id = ${userId} and deleted_at is not null) as is_closed,
       (select json_agg(row) from (
         select key, kind, encode(payload_hash, 'hex') as hash, hash_version, answer from idempotency
         where user_id = ${userId} and key = any(${[...asked.keys]}::text[])) as row) as noted,

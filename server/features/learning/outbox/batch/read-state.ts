@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../db/database.ts'
+import { CallError } from '../../../../http/errors.ts'
 import { addDefaultPointValues } from '../../../points/points/service.ts'
 import {
   type RequestedRows,
@@ -10,10 +11,12 @@ import {
 } from './run-state.ts'
 import { type ItemFacts, lockRunRows, type RunOwner, readRunFacts } from './read-queries.ts'
 
-/** Locks and reads all rows that a run of entries needs. */
+/** Locks and reads all rows that a run of entries needs. Throws UNAUTHORIZED if the account is closed. */
 export async function readRunState(tx: Tx, owner: RunOwner, asked: RequestedRows): Promise<RunState> {
   await lockRunRows(tx, owner, asked)
   const facts = await readRunFacts(tx, owner, asked)
+  // An erasure or a merge also locks the user's points, so neither can begin before this transaction ends.
+  if (facts.is_closed) throw new CallError('UNAUTHORIZED')
   const items = (facts.items ?? []).map(toItem)
   return {
     ...owner,

@@ -31,7 +31,7 @@ export function FindCertificateScreen({ title, text, lastReference = '' }: Props
   const canScan = isHydrated && hasCamera()
   const navigate = useNavigate()
   const [edited, setEdited] = useState<string>()
-  // The server does not know the fragment of the URL.
+  // Empty until hydration, because the server does not know the fragment of the URL.
   const typed = edited ?? (isHydrated ? lastReference : '')
   const [error, setError] = useState<string>()
   const [isScanning, setIsScanning] = useState(false)
@@ -74,14 +74,15 @@ export function FindCertificateScreen({ title, text, lastReference = '' }: Props
         />
         <div className={classes.actions}>
           <Button type="submit">Periksa sertifikat</Button>
-          {canScan && !isScanning && (
-            <Button variant="secondary" onClick={() => setIsScanning(true)}>
-              <QrCode size={20} aria-hidden /> Pindai kode QR
+          {/* One button for both actions, so that it keeps the focus. */}
+          {canScan && (
+            <Button variant="secondary" aria-expanded={isScanning} onClick={() => setIsScanning(!isScanning)}>
+              <QrCode size={20} aria-hidden /> {isScanning ? 'Tutup kamera' : 'Pindai kode QR'}
             </Button>
           )}
         </div>
       </form>
-      {isScanning && <Scanner onFound={open} onClose={() => setIsScanning(false)} />}
+      {isScanning && <Scanner onFound={open} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './verify.module.css'
 
@@ -8,10 +7,9 @@ interface Props {
    * Returns whether the text contains the code of a certificate. The camera stays on until this function returns true.
    */
   onFound: (text: string) => boolean
-  onClose: () => void
 }
 
-export function Scanner({ onFound, onClose }: Props) {
+export function Scanner({ onFound }: Props) {
   const [problem, setProblem] = useState<string>()
   return (
     <section className={classes.card} aria-label="Pindai kode QR">
@@ -26,9 +24,6 @@ export function Scanner({ onFound, onClose }: Props) {
       <p className={classes.text} aria-live="polite">
         {problem ?? 'Arahkan kamera ke kode QR di sertifikat.'}
       </p>
-      <Button variant="secondary" onClick={onClose}>
-        Tutup kamera
-      </Button>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { certificateKeysQuery, verificationQuery } from '#app/queries/certificate.ts'
 import { FindCertificateScreen } from './find-screen.tsx'
@@ -34,22 +34,35 @@ function show(component: () => ReactNode) {
   )
 }
 
-it('keeps an unknown number in the URL of the next search', async () => {
+it('the link to search again contains the unknown certificate number', async () => {
   show(() => <VerifyScreen reference={number} fragment="" />)
   await expect.element(page.getByRole('link', { name: 'Cari lagi' })).toHaveAttribute('href', `/certificates#${number}`)
 })
 
-it('gives the link to another check a height of 24 px, so that it can be tapped', async () => {
+it('the link to check another certificate is at least 24 px high, so that it can be tapped', async () => {
   show(() => <VerifyScreen reference={revoked} fragment="" />)
   const link = page.getByRole('link', { name: 'Periksa sertifikat lain' })
   await expect.element(link).toBeVisible()
   expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
 })
 
-it('starts the next search with the last number, which can be removed', async () => {
+it('the search for a certificate starts with the last number, which the user can remove', async () => {
   show(() => <FindCertificateScreen title="Periksa" text="" lastReference={number} />)
   const field = page.getByLabelText('Kode atau nomor sertifikat')
   await expect.element(field).toHaveValue(number)
   await field.fill('')
   await expect.element(field).toHaveValue('')
+})
+
+it('the button of the camera keeps the focus when the camera opens and closes', async () => {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+  show(() => <FindCertificateScreen title="Periksa" text="" />)
+  const button = page.getByRole('button', { name: 'Pindai kode QR' })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/Kamera tidak bisa dibuka/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tutup kamera' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveFocus()
 })

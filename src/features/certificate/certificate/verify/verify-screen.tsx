@@ -13,7 +13,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, getButtonClass } from '#app/ui/button.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { certificateKeysQuery, verificationQuery } from '#app/queries/certificate.ts'
 import { formatSharedTitle } from '../shared-title.ts'
 import { CheckGuide } from './check-guide.tsx'
@@ -22,8 +22,8 @@ import { useSignature } from './use-signature.ts'
 import classes from './verify.module.css'
 
 /**
- * Page for a person who checks another user's certificate, such as an employer. Online the server checks the certificate;
- * offline the browser checks its signature.
+ * Page for a person who checks another user's certificate, such as an employer. Online the server checks the
+ * certificate; offline the browser checks its signature.
  */
 export function VerifyScreen({ reference, fragment }: { reference: string; fragment: string }) {
   const verification = useQuery(verificationQuery(reference))
@@ -42,7 +42,9 @@ export function VerifyScreen({ reference, fragment }: { reference: string; fragm
       ) : error ? (
         <ErrorState error={error} level={1} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Memeriksa sertifikat…" />
+        <LoadingState label="Memeriksa sertifikat…">
+          <Skeleton height="30rem" />
+        </LoadingState>
       )}
       {data && signature?.state === 'valid' && (
         <p className={classes.signed}>

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { memo, type RefObject } from 'react'
 import type { CaptionRow } from '#contract/learning/caption-file.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
+import { Button } from '#app/ui/button.tsx'
 import { joinClassNames } from '#app/ui/class-names.ts'
 import classes from './captions.module.css'
 
@@ -23,6 +24,7 @@ interface Props {
   number: number
   isLast: boolean
   problem: string | undefined
+  /** True if the row starts before the previous row ends, so that both are shown together. */
   isOver: boolean
   /** Latest actions. Passed in a ref, so that a change of one row does not render the other rows. */
   actions: RefObject<RowActions>
@@ -31,24 +33,25 @@ interface Props {
 /** Removes white space and arrows. A time may be incomplete while it is typed, but must not contain separators. */
 const getTime = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 
-/** Memoized, because a lecture has hundreds of rows. */
+/** Memoized and without Mantine's fields, because a lecture has hundreds of rows. */
 export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, actions }: Props) {
   const id = `teks-${row.key}`
   const remark = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
   const time = (name: 'start' | 'end', label: string) => (
-    <input
-      className={joinClassNames(fieldClasses['input'], classes.time)}
-      aria-label={`${label} teks ke-${number}`}
-      aria-invalid={problem?.startsWith('waktu') || undefined}
-      aria-describedby={remark && id}
-      value={row[name]}
-      onChange={event => actions.current.onType(row.key, { [name]: getTime(event.currentTarget.value) })}
-    />
+    <div className={joinClassNames(fieldClasses['box'], classes.time)}>
+      <input
+        className={fieldClasses['input']}
+        aria-label={`${label} teks ke-${number}`}
+        aria-invalid={problem?.startsWith('waktu') || undefined}
+        aria-describedby={remark && id}
+        value={row[name]}
+        onChange={event => actions.current.onType(row.key, { [name]: getTime(event.currentTarget.value) })}
+      />
+    </div>
   )
   const action = (name: string, Icon: LucideIcon, act: Exclude<keyof RowActions, 'onType'>, isOff = false) => (
-    <button
-      type="button"
-      className={classes.action}
+    <Button
+      variant="ghost"
       aria-label={`${name} teks ke-${number}`}
       title={name}
       disabled={isOff}
@@ -57,35 +60,37 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       onClick={() => actions.current[act](row.key)}
     >
       <Icon size={18} aria-hidden />
-    </button>
+    </Button>
   )
   return (
     <li className={classes.row} data-row={row.key} data-broken={problem !== undefined || undefined}>
-      <span className={classes.number}>{number}</span>
-      <div className={classes.times}>
+      <span className={fieldClasses['hint']}>{number}</span>
+      <div className={classes.fields}>
         {time('start', 'Mulai')}
         {time('end', 'Selesai')}
+        <div className={joinClassNames(fieldClasses['box'], classes.line)}>
+          <textarea
+            className={joinClassNames(fieldClasses['input'], fieldClasses['area'])}
+            rows={2}
+            aria-label={`Isi teks ke-${number}`}
+            aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}
+            aria-describedby={remark && id}
+            value={row.text}
+            onChange={event => actions.current.onType(row.key, { text: event.currentTarget.value })}
+          />
+        </div>
+        {remark && (
+          <p id={id} className={joinClassNames(fieldClasses[problem ? 'error' : 'hint'], classes.line)}>
+            {remark}
+          </p>
+        )}
       </div>
-      <textarea
-        className={joinClassNames(fieldClasses['input'], classes.words)}
-        rows={2}
-        aria-label={`Isi teks ke-${number}`}
-        aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}
-        aria-describedby={remark && id}
-        value={row.text}
-        onChange={event => actions.current.onType(row.key, { text: event.currentTarget.value })}
-      />
-      <div className={classes.actions}>
+      <div className={classes.buttons}>
         {action('Putar dari', Play, 'onJump')}
         {action('Bagi dua', Scissors, 'onSplit')}
         {action('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}
         {action('Hapus', Trash2, 'onRemove')}
       </div>
-      {remark && (
-        <p id={id} className={problem && classes.problem}>
-          {remark}
-        </p>
-      )}
     </li>
   )
 })

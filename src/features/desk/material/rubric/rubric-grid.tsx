@@ -5,7 +5,6 @@ import { computeLevelPoints, rubricLevels } from '#contract/assessment/rubric-le
 import { RUBRIC_MAX } from '#contract/wire/limits.ts'
 import type { GroupProps } from '#app/desk/form/form-field.tsx'
 import { Button } from '#app/ui/button.tsx'
-import classes from './rubric-grid.module.css'
 import { emptyCriterion, parsePoints, formatRubricRows, parseRubricRows, sumOfRows } from './rubric-rows.ts'
 
 const FULL = 100
@@ -40,7 +39,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
       </Input.Label>
       <Input.Description>{hint}</Input.Description>
       {rows.length > 0 && (
-        <div className={classes.scroll}>
+        <Table.ScrollContainer type="native" minWidth={0}>
           <Table aria-labelledby={`${id}-label`} tabularNums>
             <Table.Thead>
               <Table.Tr>
@@ -97,7 +96,7 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
               })}
             </Table.Tbody>
           </Table>
-        </div>
+        </Table.ScrollContainer>
       )}
       {rows.length > 0 && <output>{sumText(sum)}</output>}
       {error !== undefined && <Input.Error>{error}</Input.Error>}

@@ -1,9 +1,9 @@
-import { Box, Text } from '@mantine/core'
+import { Box } from '@mantine/core'
 import type { Reading } from '#contract/assessment/reading.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
 import { SmallText } from '#app/desk/small-text.tsx'
+import { UserText } from '#app/desk/user-text.tsx'
 import { formatMarkPosition } from '../marks/mark-points.ts'
-import scoring from '../scoring.module.css'
 
 interface Props {
   reading: Pick<Reading, 'criteria' | 'comment' | 'marks' | 'voice'>
@@ -25,9 +25,9 @@ export function AssessmentOfReading({ reading: { criteria = [], comment, marks =
         </Box>
       )}
       {comment ? (
-        <Text maw="70ch" lh={1.65} className={scoring.text}>
+        <UserText maw="70ch" lh={1.65}>
           {comment}
-        </Text>
+        </UserText>
       ) : (
         <SmallText>Tanpa komentar.</SmallText>
       )}

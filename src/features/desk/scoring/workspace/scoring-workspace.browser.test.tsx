@@ -64,8 +64,13 @@ function Screen() {
 
 /** Renders the screen and waits until it handles keys. */
 async function show(items: ExpertAssignment[], beside = {}): Promise<void> {
+  renderQueue(items, beside)
+  await expect.element(page.getByRole('link', { name: /^Pelajar 1/ })).toBeVisible()
+}
+
+function renderQueue(items: ExpertAssignment[], beside = {}, scored = 0): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  const counts = { 'handed-in': items.length, 'being-assessed': 0, scored: 0, returned: 0 }
+  const counts = { 'handed-in': items.length, 'being-assessed': 0, scored, returned: 0 }
   const total = { count: items.length, isExact: true }
   const list = { items, total, next: null, previous: null, counts, courses: [], tracks: [] }
   client.setQueryData(expertTasksQuery({}).queryKey, list)
@@ -79,7 +84,6 @@ async function show(items: ExpertAssignment[], beside = {}): Promise<void> {
       <Screen />
     </QueryClientProvider>,
   )
-  await expect.element(page.getByRole('link', { name: /^Pelajar 1/ })).toBeVisible()
 }
 
 const detail = (at: number) => page.getByRole('article', { name: `Tugas Pelajar ${at}` })
@@ -93,6 +97,11 @@ const put = (at: number, state = 'being-assessed') =>
   })
 const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
 const toasts = () => notices.toasts.map(({ text }) => text)
+
+it('an empty queue says that all tasks are assessed, if some tasks were scored before', async () => {
+  renderQueue([], {}, 3)
+  await expect.element(page.getByRole('heading', { name: 'Semua tugas sudah dinilai' })).toBeVisible()
+})
 
 it('does not claim an answer that the expert only reads', async () => {
   await show([task(1, { expert: null }), task(2, { expert: null })])
@@ -118,7 +127,7 @@ it('claims a free task at the first change, before the task is marked as being a
   await expect.element(page.getByText('Pemegang: Kamu')).toBeVisible()
 })
 
-it('opens the next answer with the focus on its score, and scores the version that the expert claimed', async () => {
+it('sends the score for the claimed version of an answer, and then opens the next answer with focus on its score', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await expect.element(score()).toBeVisible()
@@ -135,7 +144,7 @@ it('opens the next answer with the focus on its score, and scores the version th
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed', 'scored'])
 })
 
-it('scores a rubric by digits alone, from criterion to criterion', async () => {
+it('an expert scores a rubric by digit keys alone, from criterion to criterion', async () => {
   const rubric: Criterion[] = [
     { text: 'Rapi', points: 60 },
     { text: 'Benar', points: 40 },
@@ -148,7 +157,7 @@ it('scores a rubric by digits alone, from criterion to criterion', async () => {
   await expect.element(page.getByRole('button', { name: 'Kirim nilai' })).toHaveFocus()
 })
 
-it('the key c moves the focus to the comment, also from another tab, and Escape moves it back to the title', async () => {
+it('the key c moves the focus to the comment from any tab, and Escape moves the focus to the title', async () => {
   await show([task(1)])
   await userEvent.keyboard('j')
   await page.getByRole('tab', { name: 'Soal' }).click()
@@ -224,7 +233,7 @@ it('after a refused score, a reload lets the expert score the newer revision', a
   expect((await put(1, 'scored')).body).toMatchObject({ score: 80, revision: 5 })
 })
 
-it('claims the task again at the next change if the claim did not arrive', async () => {
+it('claims the task again at the next change if the claim did not reach the server', async () => {
   await show([task(1)])
   await userEvent.keyboard('j')
   await score().fill('8')
@@ -238,7 +247,7 @@ it('claims the task again at the next change if the claim did not arrive', async
   })
 })
 
-it('shows a published result of two readings without a form', async () => {
+it('shows the published result of two assessments, without a form', async () => {
   await show([task(1, { state: 'scored', score: 84, comment: 'Rapi', isSettled: true })])
   await page.getByRole('link', { name: /^Pelajar 1/ }).click()
   const result = page.getByRole('region', { name: 'Hasil' })
@@ -266,7 +275,7 @@ it('a new score is not sent while an earlier score of the answer is unsent, and 
   expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
 })
 
-it('on a phone the open task covers the list, shows its two actions, and closing it focuses its row', async () => {
+it('on a phone, an open task shows its send button, and closing the task focuses its row', async () => {
   await page.viewport(360, 640)
   await show([task(1), task(2)])
   const row = page.getByRole('link', { name: /^Pelajar 2/ })

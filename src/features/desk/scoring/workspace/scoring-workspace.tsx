@@ -36,6 +36,7 @@ interface Props extends OpeningListProps<ExpertTaskSearch> {
 export function ScoringWorkspace({ title, isAlone = false, search, onSearch, open, children }: Props) {
   const { data: page } = useSuspenseQuery(expertTasksQuery(search))
   const { isFiltered, clear } = listFilter(search, onSearch)
+  const empty = describeEmptyQueue(isFiltered, page.counts.scored + page.counts.returned > 0)
   const [showsKeys, setShowsKeys] = useState(false)
   const listRef = useRef<HTMLElement>(null)
   const at = page.items.findIndex(({ id }) => id === open.id)
@@ -72,11 +73,8 @@ export function ScoringWorkspace({ title, isAlone = false, search, onSearch, ope
           </Group>
           <QueueFilters page={page} search={search} onSearch={onSearch} />
           {page.items.length === 0 ? (
-            <EmptyState
-              title={isFiltered ? 'Tidak ada tugas yang cocok' : 'Belum ada tugas'}
-              action={isFiltered && <Button onClick={clear}>Hapus saringan</Button>}
-            >
-              <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
+            <EmptyState title={empty.title} action={isFiltered && <Button onClick={clear}>Hapus saringan</Button>}>
+              <p>{empty.text}</p>
             </EmptyState>
           ) : (
             <PlainList gap={0} bd="1px solid var(--line)" bdrs="md" bg="var(--surface-raised)" className={classes.rows}>
@@ -110,4 +108,13 @@ export function ScoringWorkspace({ title, isAlone = false, search, onSearch, ope
       {showsKeys && <KeyHelp onClose={() => setShowsKeys(false)} />}
     </Box>
   )
+}
+
+function describeEmptyQueue(isFiltered: boolean, hasAssessed: boolean): { title: string; text: string } {
+  if (isFiltered) return { title: 'Tidak ada tugas yang cocok', text: 'Ubah atau hapus saringannya.' }
+  if (!hasAssessed) return { title: 'Belum ada tugas', text: 'Yang pertama akan muncul di sini.' }
+  return {
+    title: 'Semua tugas sudah dinilai',
+    text: 'Tugas berikutnya akan muncul di sini. Yang sudah dinilai ada di Saringan lain, Keadaan.',
+  }
 }

@@ -68,7 +68,10 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
           </div>
         )}
         <WaitingAnswers entries={waitingEntries} />
-        <output className={classes.muted}>{handedIn && handedInLabels[handedIn]}</output>
+        {/* While the answer waits, its state is visible above, so this message is only for screen readers. */}
+        <output className={waitingEntries.length > 0 ? 'visually-hidden' : classes.muted}>
+          {handedIn && handedInLabels[handedIn]}
+        </output>
         {refundedAt ? (
           <>
             <p>Pembayaran kelas ini sudah dikembalikan, jadi tugasnya tidak bisa dikumpulkan lagi.</p>

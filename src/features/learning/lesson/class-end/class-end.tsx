@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
-import { findNextMaterial, type LearningClass } from '#contract/learning/progress.rules.ts'
+import { findClassOfItem, findNextMaterial, type LearningClass } from '#contract/learning/progress.rules.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
@@ -12,12 +12,23 @@ import { getCurrentUserId } from '#app/session/session.ts'
 import { ClassMoment, type ClassMomentProps } from './class-moment.tsx'
 import { filterClassWork } from './class-points.ts'
 
+/* Celebration (moment) of a finished class. 'Selanjutnya' (next) in the last lesson of a finished class loads this
+   chunk (1.4 KiB), because the budget of a lesson had only 0.5 KiB left for its script. Without the chunk or the
+   device's database, the next lesson opens as before.
+   - Not shown after 'Tandai selesai': the celebration would cover the result of a quiz, or a video that completes
+   itself.
+   - Not stored as a flag in memory, because a reload before 'Selanjutnya' would delete the flag. Not stored on the
+     server, because each page would need a call.
+   - The points are the sum of receipts and of the last known values of unsent events. No number is shown if a value is
+   unknown: in a frenzy, or if Beranda was never opened online. The time is the length of the materials, because no
+   device measures the time that the learner needed.
+   - The survey's popup waits until the learner presses a button of the celebration (`leaveClass`). */
+
 /**
  * Returns the celebration of a finished class, once per learner and device, and records that it was shown. Returns
- * undefined if it was shown before, or if this device has no entries and receipts of the class: then the class was
- * finished long ago or on another device.
- *
- * If `signal` is aborted, the celebration is not recorded, so that it can be shown later.
+ * undefined if the celebration was shown before. Also returns undefined if this device has no entries and receipts of
+ * the class, because then the class was finished long ago or on another device. If `signal` is aborted, the celebration
+ * is not recorded, so that it can be shown later.
  */
 export async function findNextCelebration(
   enrollmentId: string,
@@ -46,15 +57,13 @@ interface Props {
 
 /**
  * Celebration of a finished class for a learner who left its lesson with the back link. If the learner touches the page
- * or presses a key first, the celebration is postponed until the learner leaves the class again.
+ * or presses a key before the celebration appears, it is postponed until the learner leaves the class again.
  */
 export function ClassMomentOnReturn({ enrollmentId, materialId }: Props) {
   const learning = useLearning(enrollmentId)
   const navigate = useNavigate()
   const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
-  const trackClass = learning.tracks
-    .flatMap(track => track.classes)
-    .find(each => each.items.some(({ id }) => id === materialId))
+  const trackClass = findClassOfItem(learning.tracks, materialId)
   const finished = trackClass?.isComplete ? trackClass : undefined
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '#app/ui/base.css'
 import { render } from '#tests/support/render.ts'
@@ -69,7 +69,7 @@ it('animates the plant from the stage that it had before the class was completed
   expect(plant.getAnimations().length).toBe(1)
 })
 
-it('the celebration closes before the survey opens, and the lesson continues after the survey was answered', async () => {
+it('the celebration closes before the survey opens, and the lesson continues after the survey', async () => {
   const asked = vi.fn<(then: () => void) => boolean>(() => true)
   const withdraw = registerClassEndQuestion(asked)
   show()
@@ -82,7 +82,7 @@ it('the celebration closes before the survey opens, and the lesson continues aft
   withdraw()
 })
 
-it('the lesson continues at once if the survey may not be shown now', async () => {
+it('after the celebration, the lesson continues at once if no survey may be shown', async () => {
   const withdraw = registerClassEndQuestion(() => false)
   show()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
@@ -91,11 +91,26 @@ it('the lesson continues at once if the survey may not be shown now', async () =
   withdraw()
 })
 
-it('after the last class, the celebration has a button to the result, and it closes on Escape', async () => {
+it('after the last class, the celebration has a button to the result, and closes on Escape', async () => {
   show({ isLast: true })
   await expect.element(page.getByRole('button', { name: 'Lihat hasil belajar' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it.each([640, 800])('with double text size the buttons cover no points on a phone of 360x%i', async height => {
+  await page.viewport(360, height)
+  document.documentElement.style.fontSize = '32px'
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(414, 896)
+  })
+  const dialog = show()
+  const figures = page.getByText('4 materi · 17 menit').element()
+  // The points are one more line.
+  const { bottom } = figures.getBoundingClientRect()
+  const end = bottom + Number.parseFloat(getComputedStyle(figures).lineHeight)
+  expect(end).toBeLessThanOrEqual(dialog.querySelector('button')!.getBoundingClientRect().top)
 })
 
 it('the celebration fits a small phone with double text size, without horizontal scrolling', async () => {

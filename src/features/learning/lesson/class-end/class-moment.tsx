@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { findClassOfItem, type LearningClass, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatDuration, getSeconds } from '#app/lib/time-spans.ts'
@@ -36,7 +36,7 @@ export function ClassMoment({ learning, trackClass, next, onContinue, onClose }:
   const points = usePoints(learning.enrollmentId, trackClass)
   const { completedCount, materialCount } = learning.completion
   const milestone = findMilestone(learning, trackClass)
-  const nextClass = learning.tracks.flatMap(track => track.classes).find(each => next && each.items.includes(next))
+  const nextClass = next && findClassOfItem(learning.tracks, next.id)
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current

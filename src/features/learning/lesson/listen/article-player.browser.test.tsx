@@ -10,6 +10,7 @@ import { readingState } from '../article/reading-state.ts'
 import { createTextScale } from '../article/text-size.ts'
 import { ArticlePlayer } from './article-player.tsx'
 import { changeListenSettings } from './listen-settings.ts'
+import { listening } from './listening.ts'
 import { noSleepTimer, type SleepTimer } from './sleep-timer.ts'
 import type { Speech } from './speech.ts'
 
@@ -46,7 +47,8 @@ function show({ timer = noSleepTimer, isComplete = true }: { timer?: SleepTimer;
     },
     stop: () => (now = undefined),
   }
-  const [onNext, onTimer, onClose] = [vi.fn<() => void>(), vi.fn<(choice: string) => void>(), vi.fn<() => void>()]
+  listening.timer = timer
+  const [onNext, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
   // the player reads only these fields
   const item = { id: 'm', title: 'Menyiram', isComplete } as LearningItem
   const learning = { enrollmentId: 'e' } as Learning
@@ -57,7 +59,7 @@ function show({ timer = noSleepTimer, isComplete = true }: { timer?: SleepTimer;
         <ArticleBody blocks={blocks} />
       </div>
       <ArticlePlayer
-        {...{ learning, item, blocks, speech, voice, timer, onNext, onTimer, onClose }}
+        {...{ learning, item, blocks, speech, voice, onNext, onClose }}
         isContinued={false}
         next={undefined}
       />
@@ -66,7 +68,6 @@ function show({ timer = noSleepTimer, isComplete = true }: { timer?: SleepTimer;
   return {
     spoken,
     onNext,
-    onTimer,
     isSpeaking: () => now !== undefined,
     end: () => {
       const ended = now
@@ -81,7 +82,7 @@ const getLit = () =>
   [...(CSS.highlights.get('semai-dengar') ?? [])].map(range => (range instanceof Range ? range.toString() : ''))
 const button = (name: string) => page.getByRole('region', { name: 'Dengarkan' }).getByRole('button', { name })
 
-it('highlights the spoken sentence, also across styles, and reports its position as the reading position', async () => {
+it('highlights the spoken sentence, even with bold words, and reports its position as reading position', async () => {
   const { spoken, end } = show()
   await expect.poll(() => spoken).toEqual(['Menyiram'])
   expect(document.querySelector('h1')!.className).not.toBe('')
@@ -94,7 +95,7 @@ it('highlights the spoken sentence, also across styles, and reports its position
   expect(readingState.heardAt).toBeLessThan(1)
 })
 
-it('pauses, moves by sentences, and ends highlight, voice and reported position when the player closes', async () => {
+it('the player pauses and skips sentences, and stops the voice and the highlight when it closes', async () => {
   const { spoken, isSpeaking } = show()
   await expect.element(button('Jeda')).toHaveFocus()
   await userEvent.click(button('Kalimat berikutnya'))
@@ -123,7 +124,7 @@ it('scrolls to the spoken sentence, but not after the user has scrolled away', a
   await expect.poll(() => scrollY).toBeGreaterThan(200)
 })
 
-it('shows the bar of the lesson at the end, also if the page still scrolls with the voice', async () => {
+it('shows the lesson bar after the last sentence, even if the page is still scrolling', async () => {
   await page.viewport(360, 500)
   const { spoken, end, isSpeaking } = show()
   await expect.poll(() => spoken.length).toBe(1)
@@ -141,7 +142,7 @@ it('shows the bar of the lesson at the end, also if the page still scrolls with 
   expect(document.body.hasAttribute('data-aside')).toBe(false)
 })
 
-it('reports the end, and continues with the next material only if the setting allows it', async () => {
+it('says that the article was read to the end, and opens the next material only if the user chose this', async () => {
   const first = show({ isComplete: false })
   await expect.poll(() => first.spoken.length).toBe(1)
   while (first.isSpeaking()) first.end()
@@ -155,17 +156,17 @@ it('reports the end, and continues with the next material only if the setting al
   expect(first.onNext).toHaveBeenCalledOnce()
 })
 
-it('stops at the end of the material if the sleep timer is set to the end', async () => {
+it('opens no next material if the sleep timer is set to the end of the material', async () => {
   changeListenSettings({ continues: true })
-  const { spoken, isSpeaking, end, onNext, onTimer } = show({ timer: { choice: 'end', endsAt: undefined } })
+  const { spoken, isSpeaking, end, onNext } = show({ timer: { choice: 'end', endsAt: undefined } })
   await expect.poll(() => spoken.length).toBe(1)
   while (isSpeaking()) end()
   await expect.element(page.getByText('Sudah dibacakan sampai akhir.')).toBeVisible()
   expect(onNext).not.toHaveBeenCalled()
-  expect(onTimer).toHaveBeenCalledExactlyOnceWith('off')
+  expect(listening.timer).toEqual(noSleepTimer)
 })
 
-it('pauses when the user leaves the page, and continues at a press on play after a return', async () => {
+it('the voice pauses when the user leaves the page, and continues when the user presses play', async () => {
   const { spoken, isSpeaking } = show()
   await expect.poll(() => spoken.length).toBe(1)
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -174,16 +175,16 @@ it('pauses when the user leaves the page, and continues at a press on play after
   expect([isSpeaking(), spoken]).toEqual([true, ['Menyiram', 'Menyiram']])
 })
 
-it('ends a sleep timer that ran out during a pause when the user plays again', async () => {
-  const { spoken, onTimer } = show({ timer: { choice: '15', endsAt: 0 } })
+it('a sleep timer that ran out during a pause is switched off when the user presses play', async () => {
+  const { spoken } = show({ timer: { choice: '15', endsAt: 0 } })
   await expect.poll(() => spoken.length).toBe(1)
   await userEvent.click(button('Jeda'))
-  expect(onTimer).not.toHaveBeenCalled()
+  expect(listening.timer.choice).toBe('15')
   await userEvent.click(button('Putar'))
-  expect(onTimer).toHaveBeenCalledExactlyOnceWith('off')
+  expect(listening.timer).toEqual(noSleepTimer)
 })
 
-it('reports the position on the screen again when the user scrolls during a pause, not while it plays', async () => {
+it('scrolling clears the reported position of the voice during a pause, but not during playback', async () => {
   const { end } = show()
   await expect.element(button('Jeda')).toBeVisible()
   end()
@@ -205,7 +206,7 @@ it('reports that the voice has failed', async () => {
   await expect.element(page.getByText('Suara berhenti. Ketuk Putar untuk melanjutkan.')).toBeVisible()
 })
 
-it('keeps the buttons on the screen with large text on a small phone', async () => {
+it('keeps the buttons of the player on the screen with large text on a small phone', async () => {
   await page.viewport(320, 568)
   document.documentElement.style.fontSize = '200%'
   show()

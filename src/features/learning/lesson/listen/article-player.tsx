@@ -12,10 +12,11 @@ import { Button } from '#app/ui/button.tsx'
 import { createSpeechFollower, reportHeard, type SpeechFollower } from './follow-speech.ts'
 import { ListenBar } from './listen-bar.tsx'
 import { useListenSettings } from './listen-settings.ts'
+import { listening, setSleepTimer } from './listening.ts'
 import { ListenSettingsButton } from './listen-settings-button.tsx'
 import { clearLight, findBlockOnScreen, lightPiece } from './lit-sentence.ts'
 import { createReader, type Reader, type ReaderOptions, type ReaderState } from './reader.ts'
-import { isSleepDue, type SleepChoice, type SleepTimer } from './sleep-timer.ts'
+import { isSleepDue } from './sleep-timer.ts'
 import type { Speech } from './speech.ts'
 import { findPieceAt, listSpokenPieces } from './spoken-article.ts'
 import type { VoiceFacts } from './voices.ts'
@@ -26,18 +27,17 @@ interface Props {
   blocks: readonly Block[]
   speech: Speech
   voice: VoiceFacts
-  timer: SleepTimer
   /** True if the player has opened this article by itself. Then reading starts at the beginning. */
   isContinued: boolean
   next: LearningItem | undefined
-  onNext: () => void
-  onTimer: (choice: SleepChoice) => void
+  /** Opens the next material that can start now. If there is none, opens `other`. */
+  onNext: (other?: LearningItem) => void
   onClose: () => void
 }
 
 /** Reads one article aloud, highlights the current piece, and shows the player's buttons. */
 export function ArticlePlayer(props: Props) {
-  const { learning, item, voice, timer, next } = props
+  const { learning, item, voice, next } = props
   const { state, reader, follower } = useReader(props)
   const isOnline = useIsOnline()
   const isPlaying = state.status === 'playing'
@@ -45,7 +45,8 @@ export function ArticlePlayer(props: Props) {
   const focusMain = useEffectEvent(() =>
     props.isContinued ? undefined : mainRef.current?.focus({ preventScroll: true }),
   )
-  // Moves the focus in an effect, so that the player can first read where the closed dialog left the focus.
+  // Moves the focus in an effect, so that `ListenPlayer` can first store the element that has the focus after the
+  // dialog closed.
   useEffect(() => focusMain(), [])
   const canComplete = !item.isComplete && learning.refundedAt === undefined
 
@@ -55,7 +56,7 @@ export function ArticlePlayer(props: Props) {
   }
   function play(each: Reader) {
     // Turns off a timer that ran out during a pause, because it would stop the voice again after one sentence.
-    if (isSleepDue(timer, getServerTime(), false)) props.onTimer('off')
+    if (isSleepDue(listening.timer, getServerTime(), false)) setSleepTimer('off')
     each.play()
   }
   return (
@@ -64,7 +65,7 @@ export function ArticlePlayer(props: Props) {
       end={
         state.status === 'ended' &&
         next && (
-          <Button variant="secondary" onClick={props.onNext}>
+          <Button variant="secondary" onClick={() => props.onNext(next)}>
             Dengarkan berikutnya
           </Button>
         )
@@ -91,7 +92,7 @@ export function ArticlePlayer(props: Props) {
           <button type="button" aria-label="Kalimat berikutnya" onClick={() => run(each => each.skip(1))}>
             <SkipForward size={22} aria-hidden />
           </button>
-          <ListenSettingsButton timer={timer} onTimer={props.onTimer} />
+          <ListenSettingsButton />
         </>
       }
     >
@@ -105,7 +106,7 @@ export function ArticlePlayer(props: Props) {
   )
 }
 
-function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, onTimer }: Props) {
+function useReader({ item, blocks, speech, voice, isContinued, onNext }: Props) {
   const { speed, continues } = useListenSettings()
   const [pieces] = useState(() => listSpokenPieces(item.title, blocks))
   const [state, setState] = useState<ReaderState>({ at: 0, status: 'paused' })
@@ -113,14 +114,15 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
   const follower = useRef<SpeechFollower>(null)
 
   const openReader = useEffectEvent((options: Pick<ReaderOptions, 'onChange' | 'isPauseDue'>) => {
-    // At the top of the page, reading starts with the title, although the reading line may already be in the text.
+    // At the top of the page, reading starts with the title, although `findBlockOnScreen` finds only blocks of the
+    // text.
     const isAtTop = isContinued || scrollY < 40
     const startAt = isAtTop ? 0 : findPieceAt(pieces, findBlockOnScreen())
     return createReader({ speech, voice, pieces, startAt, rate: speed, ...options })
   })
   const checkSleep = useEffectEvent((isAtEnd: boolean) => {
-    const isDue = isSleepDue(timer, getServerTime(), isAtEnd)
-    if (isDue) onTimer('off')
+    const isDue = isSleepDue(listening.timer, getServerTime(), isAtEnd)
+    if (isDue) setSleepTimer('off')
     return isDue
   })
   const show = useEffectEvent((next: ReaderState) => {
@@ -169,7 +171,7 @@ function useReader({ item, blocks, speech, voice, timer, isContinued, onNext, on
 
 /**
  * Shows the lesson's bar, because it contains the button for the next step. The bar is hidden while the page scrolls
- * down, so this function also stops the smooth scrolling of the voice. It repeats in the next two frames, because the
+ * down, so this function also stops the smooth scrolling of the voice. Repeats this in the next two frames, because the
  * browser may still report a last scroll step.
  */
 function showLessonBar(frames = 2): void {

@@ -3,17 +3,12 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import classes from './listen-choices.module.css'
 import { changeListenSettings, useListenSettings } from './listen-settings.ts'
-import { sleepChoices, type SleepChoice, type SleepTimer } from './sleep-timer.ts'
-
-const labels: Record<SleepChoice, string> = { off: 'Mati', 15: '15 menit', 30: '30 menit', end: 'Akhir materi' }
-
-interface Props {
-  timer: SleepTimer
-  onTimer: (choice: SleepChoice) => void
-}
+import { setSleepTimer, useSleepTimer } from './listening.ts'
+import { getSleepLabel, sleepChoices } from './sleep-timer.ts'
 
 /** Choice of the sleep timer. */
-export function SleepChoices({ timer, onTimer }: Props) {
+export function SleepChoices() {
+  const timer = useSleepTimer()
   const now = useServerNow(undefined)
   return (
     <ChoiceGroup legend="Timer tidur">
@@ -23,9 +18,9 @@ export function SleepChoices({ timer, onTimer }: Props) {
             key={each}
             name="timer-tidur"
             value={each}
-            title={labels[each]}
+            title={getSleepLabel(each)}
             isChosen={each === timer.choice}
-            onChoose={() => onTimer(each)}
+            onChoose={() => setSleepTimer(each)}
           >
             {each === timer.choice && timer.endsAt !== undefined && formatTimeLeft(Math.max(0, timer.endsAt - now))}
           </Choice>

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { getServerTime } from '#app/data/clock.ts'
 import { createLessonLink } from '#app/learning/addresses.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { ArticlePlayer } from './article-player.tsx'
 import { ListenBar } from './listen-bar.tsx'
-import { findNextHeard } from './next-heard.ts'
-import { noSleepTimer, startSleepTimer } from './sleep-timer.ts'
+import { listening, setSleepTimer } from './listening.ts'
+import { findStartable, listNextHeard, startWhenOpened } from './next-heard.ts'
 import { createBrowserSpeech, type Speech } from './speech.ts'
 import { useVoice } from './use-voice.ts'
 
@@ -23,42 +22,61 @@ export interface ListenPlayerProps {
 }
 
 /**
- * Shows the player. Takes a function that returns the component, because a setter of React's state would call the
+ * Function that shows the player. Its argument returns the component, because a setter of React's state would call the
  * component itself.
  */
 export type StartListening = (player: () => ComponentType<ListenPlayerProps>) => void
 
 /**
  * Reads an article aloud. Stays mounted when the next article of the class starts, and closes when the learner opens
- * another material.
+ * another material, or when a video starts. Can be mounted on the page of a video, before the next article opens.
  */
 export function ListenPlayer({ learning, trackClass, item, onClose, speech: givenSpeech }: ListenPlayerProps) {
   const { enrollmentId } = learning
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [speech] = useState(() => givenSpeech ?? createBrowserSpeech(speechSynthesis))
   const voice = useVoice(speech)
-  const [timer, setTimer] = useState(noSleepTimer)
   const { data: materials } = useQuery(classMaterialsQuery(enrollmentId, trackClass.id))
   const material = materials?.find(each => each.id === item.id)
   const close = useClose(onClose)
 
-  /** Ids of the materials that this player reads: the current one, and the one that it is opening. */
-  const [ownIds, setOwnIds] = useState([item.id])
+  /** Ids of the materials that this player reads: the current material, and the material that the player is opening. */
+  const [ownIds, setOwnIds] = useState(() =>
+    listening.startedId === undefined ? [item.id] : [item.id, listening.startedId],
+  )
   if (ownIds.length > 1 && ownIds.at(-1) === item.id) setOwnIds([item.id])
   const isOwn = ownIds.includes(item.id)
+  const isStarted = listening.startedId === item.id
+  useEffect(() => {
+    if (isOwn && isStarted) listening.startedId = undefined
+  }, [isOwn, isStarted])
   const closeLeft = useEffectEvent(onClose)
   useEffect(() => (isOwn ? undefined : closeLeft()), [isOwn])
   const [firstId] = useState(item.id)
 
-  const next = findNextHeard(trackClass, item.id)
-  function openNext() {
-    if (!next) return
-    setOwnIds([item.id, next.id])
+  const heard = listNextHeard(trackClass, item.id)
+  function open(next: LearningItem) {
+    // A video plays itself, so this player closes when the video opens.
+    if (next.type === 'article') setOwnIds([item.id, next.id])
+    else startWhenOpened(next, materials, true)
     void navigate(createLessonLink(enrollmentId, next))
+  }
+  const readId = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    readId.current = isOwn ? item.id : undefined
+    return () => {
+      readId.current = undefined
+    }
+  }, [isOwn, item.id])
+  async function openNext(other?: LearningItem) {
+    const next = (await findStartable(queryClient, learning, heard)) ?? other
+    // The learner may have left the article, or closed the player, while the device was read.
+    if (next && readId.current === item.id) open(next)
   }
 
   // The learner has opened another material, so the player closes and speaks nothing of that material.
-  if (!isOwn) return null
+  if (!isOwn || item.type !== 'article') return null
   if (!voice) {
     return (
       <ListenBar onClose={close}>
@@ -82,17 +100,15 @@ export function ListenPlayer({ learning, trackClass, item, onClose, speech: give
       blocks={material.content.blocks}
       speech={speech}
       voice={voice}
-      timer={timer}
       isContinued={item.id !== firstId}
-      next={next}
-      onNext={openNext}
-      onTimer={choice => setTimer(startSleepTimer(choice, getServerTime()))}
+      next={heard[0]}
+      onNext={other => void openNext(other)}
       onClose={close}
     />
   )
 }
 
-/** Returns a function that closes the player and returns the focus to the element that had it before. */
+/** Returns a function that closes the player and returns the focus to the element that had the focus before. */
 function useClose(onClose: () => void) {
   const focusedBefore = useRef<Element>(null)
   // Uses a layout effect, because it must run before the effect that moves the focus to the player.
@@ -100,6 +116,7 @@ function useClose(onClose: () => void) {
     focusedBefore.current = document.activeElement
   }, [])
   return () => {
+    setSleepTimer('off')
     onClose()
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true })
   }

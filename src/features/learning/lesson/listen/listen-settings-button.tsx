@@ -5,17 +5,13 @@ import { ChoiceGroup, Choice } from '#app/ui/choice.tsx'
 import { ContinueChoice, SleepChoices } from './listen-choices.tsx'
 import { changeListenSettings, listenSpeeds, useListenSettings } from './listen-settings.ts'
 import classes from './listen-choices.module.css'
-import type { SleepChoice, SleepTimer } from './sleep-timer.ts'
+import { useSleepTimer } from './listening.ts'
 
 const numbers = new Intl.NumberFormat('id-ID')
 
-interface Props {
-  timer: SleepTimer
-  onTimer: (choice: SleepChoice) => void
-}
-
 /** Button that shows the speed and opens the settings of the player. */
-export function ListenSettingsButton({ timer, onTimer }: Props) {
+export function ListenSettingsButton() {
+  const timer = useSleepTimer()
   const [isOpen, setIsOpen] = useState(false)
   const { speed } = useListenSettings()
   const speedLabel = `${numbers.format(speed)}×`
@@ -49,7 +45,7 @@ export function ListenSettingsButton({ timer, onTimer }: Props) {
                 ))}
               </div>
             </ChoiceGroup>
-            <SleepChoices timer={timer} onTimer={onTimer} />
+            <SleepChoices />
             <ContinueChoice />
           </div>
         </BottomSheet>

@@ -1,8 +1,8 @@
 import type { Block, Inline } from '#contract/learning/article.ts'
-import { splitForSpeech, type TextRange } from '../sentences.ts'
+import { splitForSpeech, type TextRange } from '#app/learning/sentences.ts'
 import { toSpokenFormula, toSpokenText } from './spoken-text.ts'
 
-/** Text that is spoken at once, and its position in the article. */
+/** Text that is spoken without a pause, and its position in the article. */
 export interface SpokenPiece {
   text: string
   /** Index of the block; -1 for the title of the material. */

@@ -1,10 +1,10 @@
 import type { NoteAnchor } from '#contract/learning/note.outbox.ts'
 import { createArticleAnchor, type TextRange } from '#contract/learning/note-anchor.rules.ts'
 import { readingState } from '../article/reading-state.ts'
-import { splitSentences } from '../sentences.ts'
+import { splitSentences } from '#app/learning/sentences.ts'
 import { type ArticleTextMap, toDomRange } from './article-text-map.ts'
 
-/** Height of the bars above the text. A sentence below this line counts as visible. */
+/** Height of the bars above the text. A sentence below these bars counts as visible. */
 const TOP_PX = 64
 
 /**
@@ -27,7 +27,7 @@ export function readCurrentAnchor(
   return sentence && createArticleAnchor(text, sentence)
 }
 
-/** Lists the sentences of each line, because a sentence never continues in another block. */
+/** Lists the sentences of a text. Sentences end at the latest with their line, because lines separate blocks. */
 export function listSentences(text: string): TextRange[] {
   return Array.from(text.matchAll(/.+/g)).flatMap(({ 0: line, index }) =>
     splitSentences(line).map(({ start, end }) => ({ from: index + start, to: index + end })),

@@ -92,7 +92,7 @@ function MaterialNotes({ learning, material, notes, kind }: MaterialProps) {
     })
     if (!(await storeNoteEvent(event))) return
     getSelection()?.removeAllRanges()
-    setMessage('Ditandai')
+    setMessage(anchor.kind === 'article' ? 'Ditandai. Kalimat ini muncul di Ulangi besok.' : 'Ditandai')
     if (isNote) setOpened({ noteId: event.noteId, isNew: true })
   }
   const readAnchor = () =>
@@ -224,7 +224,7 @@ function useOpenOnTap(marks: ArticleMarks, onOpen: (noteId: string) => void): vo
       if (placed.length === 0) return
       const position = findPositionAtPoint(clientX, clientY, readMap())
       if (position === undefined) return
-      // The shortest mark is opened, because a longer one can also be tapped beside it.
+      // Opens the shortest mark, because the learner can tap a longer mark outside of the shorter one.
       const hits = placed.flatMap(({ note, place }) =>
         place.state !== 'gone' && place.from <= position && position < place.to
           ? [{ note, length: place.to - place.from }]

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { findClassOfItem, type LearningItem } from '#contract/learning/progress.rules.ts'
 import { findOnDevice } from '#app/data/downloads/lookup.ts'
 import { isWhole } from '#app/data/downloads/row.ts'
 import type { Learning } from '#app/learning/learning.ts'
@@ -19,14 +19,17 @@ export async function findNextOnDevice(
 ): Promise<LearningItem | undefined> {
   const at = learning.items.findIndex(({ id }) => id === currentId)
   const inOrder = [...learning.items.slice(at + 1), ...learning.items.slice(0, at)]
-  for (const item of inOrder) if (!item.isComplete && (await opensOffline(queryClient, learning, item))) return item
+  for (const item of inOrder) if (!item.isComplete && (await isOnDevice(queryClient, learning, item))) return item
   return undefined
 }
 
-async function opensOffline(queryClient: QueryClient, learning: Learning, item: LearningItem): Promise<boolean> {
-  const trackClass = learning.tracks
-    .flatMap(track => track.classes)
-    .find(({ items }) => items.some(({ id }) => id === item.id))
+/** Returns whether a material opens without a connection. Rejects if the device's storage cannot be read. */
+export async function isOnDevice(
+  queryClient: QueryClient,
+  learning: Pick<Learning, 'enrollmentId' | 'tracks'>,
+  item: LearningItem,
+): Promise<boolean> {
+  const trackClass = findClassOfItem(learning.tracks, item.id)
   if (!trackClass) return false
   const texts = classMaterialsQuery(learning.enrollmentId, trackClass.id)
   if (await isAnyQueryMissing(queryClient, [texts, ...(item.quizId ? [quizExamQuery(item.quizId)] : [])])) return false

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { openPdf } from '#app/learning/pdf/pdf-engine.ts'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   close()
 })
 beforeEach(clearDevice)
-afterEach(() => connection.noteBrowserState(true))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connection.noteBrowserState(true)
+})
 
 function Line() {
   return <p>{useIsOnline() ? 'Tersambung' : 'Terputus'}</p>
@@ -51,7 +54,7 @@ it('keeps an open PDF at its page if the connection is lost', async () => {
   expect(page.getByText('Halaman 2 dari 3').elements()).toHaveLength(1)
 })
 
-it('opens again at the page that was shown before a failure', async () => {
+it('after a failed load, a PDF opens again at the page that was shown before', async () => {
   await openSecondPage()
   show(new Blob(['<!doctype html><p>Masuk dulu ke Wi-Fi</p>']))
   await expect.element(page.getByText('PDF ini belum ada di perangkat.')).toBeInTheDocument()
@@ -60,7 +63,29 @@ it('opens again at the page that was shown before a failure', async () => {
   await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()
 })
 
-it('opens the PDF at the page of a note, and opens the next PDF only at a press', async () => {
+it('reports an error of the server, and opens the PDF at the next try', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500, headers: { 'x-request-id': 'kode-8' } }))
+  show(new Blob(['']))
+  await page.getByRole('button', { name: 'Baca PDF' }).click()
+  await expect.element(page.getByText('PDF ini belum bisa diambil karena gangguan di server kami.')).toBeVisible()
+  await expect.element(page.getByText('kode-8')).toBeVisible()
+  expect(document.body.textContent).not.toContain('butuh koneksi')
+  vi.unstubAllGlobals()
+  show(createPdf(3))
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.element(page.getByText('Halaman 1 dari 3')).toBeInTheDocument()
+})
+
+it('shows a failed PDF at once with a retry button, before the reason of the failure is known', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  show(new Blob(['']))
+  await page.getByRole('button', { name: 'Baca PDF' }).click()
+  await expect.element(page.getByText('PDF ini belum bisa dibuka.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/server|koneksi/)
+})
+
+it('opens a PDF at once at the page of a requested note, but opens the next PDF only after a press', async () => {
   readingState.wantedPage = 2
   show(createPdf(3))
   await expect.element(page.getByText('Halaman 2 dari 3')).toBeInTheDocument()

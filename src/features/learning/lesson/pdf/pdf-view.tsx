@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-text'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
@@ -10,9 +10,10 @@ import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
+import { useFileFault } from '#app/learning/file-fault/file-fault.ts'
 import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { readingState } from '../article/reading-state.ts'
-import { MediaOffline } from '../media-offline.tsx'
+import { MediaNotOpened } from '../media-not-opened.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
 
@@ -27,8 +28,8 @@ export interface PdfViewProps {
 }
 
 /**
- * PDF that is read inside the lesson. Shows its size before the first tap. Afterwards it opens automatically at the
- * last reading position.
+ * PDF that is read inside the lesson. Shows its size before the first tap. On later visits the PDF opens automatically
+ * at the last reading position.
  */
 export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
@@ -55,25 +56,24 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
     },
     [],
   )
+  const partRef = useRef<HTMLDivElement>(null)
+  function open() {
+    setHasFailed(false)
+    setIsOpen(true)
+    // The pressed button disappears. From here the next stop of Tab is in the reader.
+    partRef.current?.focus({ preventScroll: true })
+  }
   const size = formatBytes(content.sizeBytes)
   // An open reader stays open without a connection, because it has the pages that were read.
   const cannotOpen = hasFailed || (!canOpen && page === undefined)
+  const fault = useFileFault(content.url, hasFailed)
   const { wantedPage } = useSnapshot(readingState)
   const hasBegun = isOpen || wantedPage !== undefined || (position.start ?? 0) > 0
 
   return (
-    <div className={media.media}>
+    <div className={media.media} ref={partRef} tabIndex={-1}>
       <p className={media.summary}>{content.summary}</p>
-      {cannotOpen && (
-        <MediaOffline
-          what="PDF"
-          size={size}
-          onRetry={() => {
-            setHasFailed(false)
-            setIsOpen(true)
-          }}
-        />
-      )}
+      {cannotOpen && <MediaNotOpened what="PDF" size={size} fault={fault} onRetry={open} />}
       {!cannotOpen && hasBegun && position.start !== undefined && (
         <PdfReader
           url={content.url}
@@ -86,7 +86,7 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
       {!cannotOpen && !hasBegun && (
         <div className={classes.cover}>
           <FileText size={40} aria-hidden />
-          <Button size="l" onClick={() => setIsOpen(true)}>
+          <Button size="l" onClick={open}>
             Baca PDF
           </Button>
           <p>

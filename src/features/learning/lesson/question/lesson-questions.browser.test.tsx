@@ -151,7 +151,7 @@ it('shows a question that was delivered while the lesson was closed, although th
   await expect.element(page.getByRole('article', { name: 'Pertanyaan 4' })).toBeInTheDocument()
 })
 
-it('shows a delivered acceptance until a newer list says otherwise', async () => {
+it('shows a delivered acceptance of an answer until a newer list no longer contains the acceptance', async () => {
   await deliver({ type: 'accept', enrollmentId: ENROLLMENT_ID, questionId: QUESTION_ID, answerId: ANSWER_ID })
   open(createClient([answered], Date.now() - 60_000))
   await expect.element(page.getByText('Terjawab', { exact: true })).toBeInTheDocument()
@@ -162,7 +162,7 @@ it('shows a delivered acceptance until a newer list says otherwise', async () =>
   await expect.element(page.getByText('Terjawab', { exact: true })).not.toBeInTheDocument()
 })
 
-it('scrolls to the question of a link that is followed while the lesson is open, and refetches the list', async () => {
+it('a link to a question scrolls to the question in an open lesson, focuses it and refetches the list', async () => {
   const questions = [own(QUESTION_ID), own(SECOND_ID)]
   const fetches = vi.fn<typeof fetch>(async () => {
     const data: Listed = { canAsk: true, canAnswer: false, questions }
@@ -176,6 +176,7 @@ it('scrolls to the question of a link that is followed while the lesson is open,
 
   history.push(`/#tanya-${QUESTION_ID}`)
   await expect.poll(() => isOnScreen(QUESTION_ID)).toBe(true)
+  expect(document.activeElement?.id).toBe(`tanya-${QUESTION_ID}`)
   await expect.poll(() => fetches.mock.calls.length).toBe(2)
 
   // The same link once more, after the learner has scrolled away.
@@ -184,7 +185,7 @@ it('scrolls to the question of a link that is followed while the lesson is open,
   await expect.poll(() => isOnScreen(QUESTION_ID)).toBe(true)
   await expect.poll(() => fetches.mock.calls.length).toBe(3)
 
-  // A tapped notification whose URL the tab already shows. It is no navigation.
+  // Simulates a tap on a notification whose URL the tab already shows, which causes no navigation.
   scrollTo(0, 0)
   broadcastMessage({ kind: 'link-reopened', url: `${location.origin}/other` })
   broadcastMessage({ kind: 'link-reopened', url: location.href })
@@ -192,7 +193,7 @@ it('scrolls to the question of a link that is followed while the lesson is open,
   await expect.poll(() => fetches.mock.calls.length).toBe(4)
 })
 
-it('announces a refusal when it appears, but not again when the lesson is opened later', async () => {
+it('announces the refusal of a question once, and not again when the lesson is opened later', async () => {
   await enqueue(ask)
   await refreshOutbox()
   open(createClient([]))

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { onBroadcastMessage } from '#app/data/channel.ts'
 
 /**
- * Scrolls to the question in the URL (`#tanya-{id}`), once it is shown. A link that leads to this lesson while it is
- * open scrolls again, and refetches the questions, because it can lead to a new answer.
+ * Scrolls to the question in the URL (`#tanya-{id}`), once the question is shown, and focuses the question, so that a
+ * screen reader reads it and Tab continues from it. If a link leads to this lesson while the lesson is open, does so
+ * again and refetches the questions, because the link can lead to a new answer.
  */
 export function useLinkedQuestion(refetch: () => Promise<unknown>): void {
   const id = useRouterState({ select: ({ location }) => location.hash })
@@ -21,6 +22,8 @@ export function useLinkedQuestion(refetch: () => Promise<unknown>): void {
     if (!element) return
     current.current.isDone = true
     element.scrollIntoView({ block: 'center' })
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
   })
 }
 

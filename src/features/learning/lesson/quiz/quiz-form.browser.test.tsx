@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { createQuizDraft, openQuizDraft } from '#app/data/quiz-draft.ts'
 import { storeSession } from '#app/data/session-store.ts'
+import { positionListQuery } from '#app/queries/position.ts'
 import '#app/ui/base.css'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
@@ -35,13 +36,16 @@ beforeEach(async () => {
 
 const userId = '0195a000-0000-7000-8000-00000000002e'
 
-function show(quizDraft = createQuizDraft(quizKey, Date.now())): HTMLElement {
+function show(
+  quizDraft = createQuizDraft(quizKey, Date.now()),
+  { client = new QueryClient(), shownExam = exam } = {},
+): HTMLElement {
   quizDraft.attempt.signed = { number: 1, deadline: new Date(Date.now() + 480_000).toISOString(), signature: 's' }
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <div style={{ paddingInline: 'var(--page-gutter)' }}>
         <QuizForm
-          exam={exam}
+          exam={shownExam}
           userId={userId}
           quizDraft={quizDraft}
           isNew={false}
@@ -55,7 +59,7 @@ function show(quizDraft = createQuizDraft(quizKey, Date.now())): HTMLElement {
   )
 }
 
-it('fits the count, the timer and the list of a timed quiz into one row of a small phone, with space to the border', async () => {
+it('the answer count, the timer and the question list of a timed quiz fit into one row on a small phone', async () => {
   show()
   const timer = page.getByRole('timer')
   const list = page.getByRole('button', { name: 'Daftar soal' })
@@ -75,6 +79,18 @@ it('reports how many questions are not answered when the learner submits the qui
   show()
   await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Masih ada 1 soal yang belum dijawab.')
+})
+
+it('opens the question last shown on another phone, even if that position arrives after the quiz opened', async () => {
+  const client = new QueryClient()
+  const [question] = exam.questions
+  const second = { ...question!, id: 'q2', text: 'Sebutkan satu atribut' }
+  show(undefined, { client, shownExam: { ...exam, questions: [question!, second] } })
+  await expect.element(page.getByRole('group', { name: /Sebutkan satu tag/ })).toBeVisible()
+  client.setQueryData(positionListQuery(quizKey.enrollmentId).queryKey, [
+    { lectureMaterialId: quizKey.lectureMaterialId, furthest: 1, at: 1, readAt: new Date().toISOString() },
+  ])
+  await expect.element(page.getByRole('group', { name: /Sebutkan satu atribut/ })).toBeVisible()
 })
 
 it('shows the answers that another window stores in the same attempt', async () => {

@@ -13,13 +13,13 @@ import { createQuizAttemptClock, submitExpiredAttempts, watchQuizDeadlines } fro
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
 import { readPatiently } from '#app/learning/read-patiently.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { listStaleQueries } from '#app/queries/stale-after-delivery.ts'
-import { ContinueOffline } from '../lazy-views.tsx'
+import { ContinueOffline } from '../offline/continue-offline.tsx'
 import { useIsResultAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
@@ -145,8 +145,8 @@ function QuizPanel({
     }
   }, [userId, enrollmentId, lectureMaterialId, quizId, isLimited])
 
-  // Closes the form when the attempt is delivered. An attempt that is delivered at once never has the waiting state,
-  // which would close the form.
+  // Closes the form when the attempt is delivered. Usually the waiting state closes the form, but an attempt that is
+  // delivered at once never has this state.
   useEffect(
     () =>
       onDelivered(deliveries => {
@@ -161,7 +161,10 @@ function QuizPanel({
     setIsInForm(false)
     void markStale(queryClient, listStaleQueries('quiz-attempt'))
   }
-  /** Continues the attempt that another tab has begun, because the first answer of a new attempt would delete it. */
+  /**
+   * Continues the attempt that another tab has begun, because the first answer of a new attempt would delete the other
+   * attempt.
+   */
   async function openForm() {
     const stored = await readStoredAttempt(userId, quizKey, isLimited).catch(() => undefined)
     if (stored) setQuizState(stored)
@@ -170,7 +173,13 @@ function QuizPanel({
   }
   const parts = { exam, userId, isComplete, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
-  if (quizState.is === 'reading' || isReading) return <LoadingState />
+  if (quizState.is === 'reading' || isReading) {
+    return (
+      <LoadingState>
+        <Skeleton height="20rem" />
+      </LoadingState>
+    )
+  }
   if (quizState.is === 'draft') {
     const { quizDraft, isResumed, isBegunHere } = quizState
     return (
@@ -249,7 +258,8 @@ interface FreshFormProps extends Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'is
 
 /**
  * Form for a new attempt of a quiz without limits. The attempt starts without a request to the server. Until the first
- * answer, continues an attempt that another tab has begun, because the first answer would delete it.
+ * answer, continues an attempt that another tab has begun, because the first answer would delete the attempt of the
+ * other tab.
  */
 function FreshForm({ quizKey, onBegin, onBegunElsewhere, ...parts }: FreshFormProps) {
   const { userId } = parts

@@ -22,10 +22,12 @@ interface Options {
  */
 export function useQuestionPosition({ quizKey, isComplete, original, questions, first, isFollowing }: Options) {
   const { enrollmentId, lectureMaterialId } = quizKey
-  const { start, keep } = useLearningPosition(enrollmentId, { id: lectureMaterialId, isComplete })
+  const { start = 0, elsewhere = 0, keep } = useLearningPosition(enrollmentId, { id: lectureMaterialId, isComplete })
   const [opened] = useState({ first, isFollowing })
   const [chosen, setChosen] = useState<number>()
-  const followed = opened.isFollowing && start ? original[Math.floor(start)] : undefined
+  // Follows the position of another device, which may arrive after the quiz has opened.
+  const position = Math.max(start, elsewhere)
+  const followed = opened.isFollowing && position > 0 ? original[Math.floor(position)] : undefined
   const foundIndex = questions.findIndex(({ id }) => id === followed?.id)
   const at = chosen ?? (foundIndex < 0 ? opened.first : foundIndex)
 

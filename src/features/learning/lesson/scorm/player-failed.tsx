@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { brand } from '#contract/site/brand.ts'
+import { useFileFault } from '#app/learning/file-fault/file-fault.ts'
+import { FileFaultText } from '#app/learning/file-fault/file-fault-text.tsx'
 import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import media from '../media.module.css'
 
 interface Props {
+  /** URL of the unit's package. */
+  url: string
   /** True if the browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
@@ -13,8 +17,9 @@ interface Props {
 }
 
 /** Shown instead of the player: explains why it cannot run, and offers ways to continue. */
-export function PlayerFailed({ isBlocked, onRetry, continueLink }: Props) {
+export function PlayerFailed({ url, isBlocked, onRetry, continueLink }: Props) {
   const isOnline = useIsOnline()
+  const fault = useFileFault(url, !isBlocked)
   return (
     <div className={media.offline} role="alert">
       {isBlocked ? (
@@ -33,10 +38,12 @@ export function PlayerFailed({ isBlocked, onRetry, continueLink }: Props) {
         </>
       ) : (
         <p>
-          <strong>Materi interaktif ini tidak terbuka.</strong>{' '}
-          {isOnline
-            ? 'Coba lagi sebentar lagi. Kalau tetap begitu, muat ulang halaman ini.'
-            : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
+          <FileFaultText what="Materi interaktif ini" fault={fault}>
+            <strong>Materi interaktif ini tidak terbuka.</strong>{' '}
+            {isOnline
+              ? 'Coba lagi sebentar lagi. Kalau tetap begitu, muat ulang halaman ini.'
+              : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
+          </FileFaultText>
         </p>
       )}
       {(isBlocked || isOnline) && continueLink}

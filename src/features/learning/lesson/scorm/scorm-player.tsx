@@ -5,6 +5,7 @@ import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import { getPlayerPath } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { getServerTime } from '#app/data/clock.ts'
+import { isFocusLost } from '#app/lib/is-focus-lost.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
@@ -87,7 +88,7 @@ export function ScormPlayer({
         }
         // Moves the focus into the frame, because the start button has been replaced. Does nothing if the user has
         // moved the focus elsewhere.
-        if (document.activeElement === document.body) frameRef.current?.focus()
+        if (isFocusLost()) frameRef.current?.focus()
       },
       failed(isBlocked) {
         clearTimeout(late)
@@ -119,7 +120,9 @@ export function ScormPlayer({
   }, [playedAt, start, leaveRef])
 
   if (phase === 'failed' || phase === 'blocked')
-    return <PlayerFailed isBlocked={phase === 'blocked'} onRetry={onRetry} continueLink={continueLink} />
+    return (
+      <PlayerFailed url={content.url} isBlocked={phase === 'blocked'} onRetry={onRetry} continueLink={continueLink} />
+    )
   return (
     <>
       <a className={classes.skip} href={`#setelah-${key}`}>
@@ -151,7 +154,7 @@ export function ScormPlayer({
             className={classes.frame}
             title={title}
             src={playedAt + getPlayerPath(content.standard, key)}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- the two together undo a sandbox on our own origin alone
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- both together undo only a same-origin sandbox
             sandbox="allow-scripts allow-same-origin allow-forms allow-modals"
             allow="autoplay"
             referrerPolicy="no-referrer"

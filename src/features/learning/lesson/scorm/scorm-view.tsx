@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import Zap from 'lucide-react/icons/zap'
-import { useRef, useState, type ReactNode } from 'react'
-import { completesClass, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { useRef, useState } from 'react'
+import { completesClass, findClassOfItem, type LearningItem } from '#contract/learning/progress.rules.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
 import { useIsFileAvailable } from '#app/downloads/on-device.ts'
@@ -12,8 +12,9 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { getCurrentUserId } from '#app/session/session.ts'
 import { createLazyPart } from '#app/ui/lazy-part.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { MediaOffline } from '../media-offline.tsx'
+import { MediaNotOpened } from '../media-not-opened.tsx'
 import media from '../media.module.css'
+import { ContinueOffline } from '../offline/continue-offline.tsx'
 import { ContinueWithoutUnit } from './go-on-without.tsx'
 import { storeScormState } from './store-scorm-state.ts'
 import { PlayerSkeleton, ScormPlayer } from './scorm-player.tsx'
@@ -26,12 +27,10 @@ export interface ScormViewProps {
   learning: Learning
   item: LearningItem
   content: ScormContent
-  /** Shown if the file is not on the device and there is no connection. */
-  continueLink?: ReactNode
 }
 
 /** Unit from a SCORM package, played on an origin of its own. Shows its size before the first tap. */
-export default function ScormView({ learning, item, content, continueLink }: ScormViewProps) {
+export default function ScormView({ learning, item, content }: ScormViewProps) {
   const { enrollmentId } = learning
   const canOpen = useIsFileAvailable(content.url)
   // Read only at the start. On a shared phone another user may be logged in when the unit ends, but the unit's state
@@ -54,9 +53,7 @@ export default function ScormView({ learning, item, content, continueLink }: Sco
   const playedAt = learning.refundedAt ? undefined : content.playedAt
 
   function write(record: ScormRecord, isFirstDone: boolean): Promise<void> {
-    const trackClass = learning.tracks
-      .flatMap(track => track.classes)
-      .find(({ items }) => items.some(({ id }) => id === item.id))
+    const trackClass = findClassOfItem(learning.tracks, item.id)
     const completedClassId = trackClass && completesClass(trackClass, item.id) ? trackClass.id : undefined
     return storeScormState({ unit, record, isFirstDone, completedClassId })
   }
@@ -90,9 +87,13 @@ export default function ScormView({ learning, item, content, continueLink }: Sco
         </div>
       )}
       {playedAt !== undefined && !canOpen && !isOpen && (
-        <MediaOffline what="Materi interaktif" size={size} continueLink={continueLink} />
+        <MediaNotOpened
+          what="Materi interaktif"
+          size={size}
+          continueLink={<ContinueOffline learning={learning} item={item} />}
+        />
       )}
-      {playedAt !== undefined && (canOpen || isOpen) && known !== undefined && (
+      {playedAt !== undefined && (canOpen || isOpen) && (
         <>
           {isOpen && !isWhole && <PlayerSkeleton />}
           {isOpen && isWhole && (
@@ -111,7 +112,8 @@ export default function ScormView({ learning, item, content, continueLink }: Sco
             />
           )}
           {!isOpen && (
-            <div className={classes.cover}>
+            // Reserves the space until the device's record of the unit has been read.
+            <div className={classes.cover} style={{ visibility: known === undefined ? 'hidden' : undefined }}>
               <Zap size={40} aria-hidden />
               <Button size="l" onClick={() => setTries(1)}>
                 {known ? 'Lanjutkan' : 'Mulai'}
@@ -119,7 +121,7 @@ export default function ScormView({ learning, item, content, continueLink }: Sco
               <p>Ukuran {size}. Tempat berhentimu disimpan, juga tanpa koneksi.</p>
             </div>
           )}
-          {content.unit === 'asset' && !item.isComplete && (
+          {content.unit === 'asset' && !item.isComplete && known !== undefined && (
             <Button variant="secondary" onClick={() => void completeByHand().catch(alertOwner)}>
               Tandai selesai
             </Button>

@@ -15,9 +15,12 @@ export interface QualityMenuProps {
   onClose: () => void
 }
 
-/** Menu with the qualities of a video and their data costs, the default quality of this device, and the price of data. */
+/**
+ * Menu with the qualities of a video and their data costs, the default quality of this device, and the price of data.
+ */
 export function QualityMenu({ quality, onClose }: QualityMenuProps) {
   const { options, current, keptUrl, choose } = quality
+  const hasSound = options.some(option => option.quality === 'audio')
   const settings = useVideoSettings()
   return (
     <BottomSheet title="Kualitas video" onClose={onClose}>
@@ -32,10 +35,17 @@ export function QualityMenu({ quality, onClose }: QualityMenuProps) {
               isChosen={option.quality === current.quality}
               onChoose={() => choose(option.quality)}
             >
-              {option.url === keptUrl ? 'Di perangkat, tanpa kuota' : costOf(option, settings.rupiahPerGb)}
+              {option.url === keptUrl || (option.quality === 'audio' && keptUrl !== undefined)
+                ? 'Di perangkat, tanpa kuota'
+                : costOf(option, settings.rupiahPerGb)}
             </Choice>
           ))}
         </ChoiceGroup>
+        {hasSound && (
+          <p className={classes.note}>
+            Tanpa gambar, suara tetap terdengar saat layar terkunci. Video berhenti di kebanyakan HP.
+          </p>
+        )}
         <DefaultQuality label="Video lain di perangkat ini" />
       </div>
     </BottomSheet>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useFileFault } from '#app/learning/file-fault/file-fault.ts'
+import { FileFaultText } from '#app/learning/file-fault/file-fault-text.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
-import { markTranscriptRead } from '../watch-state.ts'
+import { markTranscriptRead } from './report-watched.ts'
 import { parseCues } from '#app/lib/captions.ts'
 import { formatPosition } from '#app/lib/time-spans.ts'
 import classes from './video.module.css'
@@ -22,8 +24,10 @@ interface Props {
 export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
   /** Undefined until the learner opens or closes the transcript. */
   const [isChosenOpen, setIsChosenOpen] = useState<boolean>()
+  const [isRead, setIsRead] = useState(false)
   const isReplacement = onSeek === undefined
   const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isChosenOpen ?? isReplacement })
+  const fault = useFileFault(url, isError && data === undefined)
   const isOpen = isChosenOpen ?? (isReplacement && data !== undefined)
   return (
     <details
@@ -35,9 +39,11 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
       }}
     >
       <summary>Transkrip</summary>
-      {isError && !data && (
+      {fault && (
         <p>
-          Transkrip ini belum ada di perangkat.{' '}
+          <FileFaultText what="Transkrip ini" fault={fault}>
+            Transkrip ini belum ada di perangkat.
+          </FileFaultText>{' '}
           <Button variant="secondary" onClick={() => void refetch()}>
             Coba lagi
           </Button>
@@ -62,12 +68,28 @@ export function Transcript({ url, materialId, isComplete, onSeek }: Props) {
             ))}
           </ol>
           {!isComplete && (
-            <Button variant="secondary" onClick={() => markTranscriptRead(materialId)}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setIsRead(true)
+                markTranscriptRead(materialId)
+              }}
+            >
               Sudah kubaca sampai selesai
             </Button>
+          )}
+          {isComplete && isRead && (
+            <p ref={focusIfLost} tabIndex={-1}>
+              Transkrip sudah kamu baca.
+            </p>
           )}
         </>
       )}
     </details>
   )
+}
+
+/** Takes over the focus of the pressed button, which disappears. */
+function focusIfLost(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }

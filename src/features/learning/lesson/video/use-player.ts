@@ -17,26 +17,29 @@ export interface VideoPlayerControls {
 }
 
 /**
- * Actions for the player's bar and for keys on the video. State that the video element has itself is always read from the
- * element.
+ * Actions for the player's bar and for keys on the video. State that the video element has itself is always read from
+ * the element.
  */
-export function usePlayer(video: RefObject<HTMLVideoElement | null>): VideoPlayerControls {
+export function usePlayer(media: RefObject<HTMLMediaElement | null>): VideoPlayerControls {
   const [settings, setSettings] = useState(readSettings)
 
-  /** Does nothing without a video element, which is missing if the video is not stored and there is no connection. */
-  function withVideo(work: (element: HTMLVideoElement) => void) {
-    if (video.current) work(video.current)
+  /** Does nothing without an element, which is missing if the video is not stored and there is no connection. */
+  function withMedia(work: (element: HTMLMediaElement) => void) {
+    if (media.current) work(media.current)
   }
+  /** Does nothing if only the sound is played. */
+  const withVideo = (work: (element: HTMLVideoElement) => void) =>
+    withMedia(element => (element instanceof HTMLVideoElement ? work(element) : undefined))
 
   function change(next: PlayerSettings) {
     setSettings(next)
     storePlayerSettings(next)
-    withVideo(element => applySettings(element, next))
+    withMedia(element => applySettings(element, next))
   }
 
   const switchCaptions = () => change({ ...settings, hasCaptions: !settings.hasCaptions })
-  const jump = (seconds: number) => () => withVideo(element => seekAndPlay(element, element.currentTime + seconds))
-  const toggle = () => withVideo(togglePlay)
+  const jump = (seconds: number) => () => withMedia(element => seekAndPlay(element, element.currentTime + seconds))
+  const toggle = () => withMedia(togglePlay)
 
   useKeys({
     ' ': toggle,
@@ -46,18 +49,18 @@ export function usePlayer(video: RefObject<HTMLVideoElement | null>): VideoPlaye
     '<': () => change({ ...settings, speed: getNextSpeed(settings.speed, -1) }),
     '>': () => change({ ...settings, speed: getNextSpeed(settings.speed, 1) }),
     c: switchCaptions,
-    m: () => withVideo(toggleSound),
+    m: () => withMedia(toggleSound),
     f: () => withVideo(toggleFullscreen),
   })
 
   return {
     settings,
-    apply: () => withVideo(element => applySettings(element, settings)),
+    apply: () => withMedia(element => applySettings(element, settings)),
     chooseSpeed: speed => change({ ...settings, speed }),
     switchCaptions,
     openSmallWindow: document.pictureInPictureEnabled
       ? () => withVideo(element => void element.requestPictureInPicture().catch(() => undefined))
       : undefined,
-    seekTo: seconds => withVideo(element => seekAndPlay(element, seconds)),
+    seekTo: seconds => withMedia(element => seekAndPlay(element, seconds)),
   }
 }

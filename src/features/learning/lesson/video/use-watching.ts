@@ -3,21 +3,22 @@ import { PLAYED_RANGES_MAX, type PlayedRange, type WatchEvidence } from '#contra
 import { isEvidenceEnough, mergeRanges, computeWatchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { readingState } from '../article/reading-state.ts'
-import { reportWatched } from '../watch-state.ts'
+import { reportWatched } from './report-watched.ts'
 import { setStartPosition } from './video-element.ts'
 import type { Video } from './video-options.ts'
 
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
 
 /**
- * Tracks the played ranges and the current position. The browser records the ranges that were shown (`played`); a range
- * that was skipped is not included, at any speed.
+ * Tracks the played ranges and the current position. The browser records the ranges that were shown (`played`), at any
+ * speed and without skipped ranges.
  */
 export function useWatchedRanges(
-  video: RefObject<HTMLVideoElement | null>,
+  media: RefObject<HTMLMediaElement | null>,
   { materialId, content }: { materialId: string; content: Video },
   position: LearningPosition,
-  isShown: boolean,
+  /** The kind of the current element, or undefined if none is shown. */
+  shownAs: 'video' | 'sound' | undefined,
 ) {
   const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
@@ -30,8 +31,8 @@ export function useWatchedRanges(
   const isEnough = useEffectEvent((evidence: WatchEvidence) => isEvidenceEnough(evidence, content))
 
   useEffect(() => {
-    const element = video.current
-    if (!isShown || !element || start === undefined) return undefined
+    const element = media.current
+    if (shownAs === undefined || !element || start === undefined) return undefined
     const begin = () => setStartPosition(element, readingState.wantedSecond ?? lastAt.current ?? start)
     // Sets the start position before the video has loaded. The listener for `loadedmetadata` below sets it again.
     begin()
@@ -60,7 +61,7 @@ export function useWatchedRanges(
       element.removeEventListener('loadedmetadata', begin)
       for (const event of events) element.removeEventListener(event, updateWatched)
     }
-  }, [video, materialId, start, playedBefore, keep, isShown])
+  }, [media, materialId, start, playedBefore, keep, shownAs])
 
   return { share, resumeAt: start ?? 0 }
 }

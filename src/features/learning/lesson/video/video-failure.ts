@@ -1,49 +1,35 @@
 import { useRef, useState } from 'react'
-
-/** Time after which a video without a response counts as unreachable, even if the browser reports a connection. */
-const ANSWER_WITHIN_MS = 10_000
-
-/** `unreachable`: the file did not arrive. `unplayable`: the file arrives, so this browser lacks its codec. */
-export type VideoFailure = 'unreachable' | 'unplayable'
+import { explainFileFault, type FileFault } from '#app/learning/file-fault/file-fault.ts'
 
 /**
- * Finds the reason why a video element could not open its file. The element reports a missing codec and a missing
- * connection by the same error. Therefore this function requests one byte of the file; if the file is stored on the
- * device, the byte comes from the device.
+ * Returns the failure of a file of a video, or `undefined` while it plays and before it was first played. The failure
+ * `asking` means that its reason is not known yet, `arrives` means that this browser lacks the codec. A failure does not
+ * apply to another file of the video.
  */
-export async function explainVideoFailure(url: string): Promise<VideoFailure> {
-  try {
-    const response = await fetch(url, {
-      headers: { range: 'bytes=0-0' },
-      // Bypasses the HTTP cache, which has the first byte of a video whose connection was lost later.
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    })
-    await response.body?.cancel()
-    return response.ok ? 'unplayable' : 'unreachable'
-  } catch {
-    return 'unreachable'
-  }
-}
-
-/** Returns the failure of a video, or `undefined` while it plays and before it was first played. */
 export function useVideoFailure(url: string) {
-  const [failure, setFailure] = useState<VideoFailure>()
-  const isAsking = useRef(false)
+  const [failed, setFailed] = useState<{ url: string; failure: FileFault }>()
+  const asked = useRef<{ url: string }>(undefined)
 
-  async function explain({ error }: HTMLVideoElement) {
-    if (error?.code === MediaError.MEDIA_ERR_NETWORK) return setFailure('unreachable')
+  async function explain({ error }: HTMLMediaElement) {
     // Ignores repeated reports, because the element may report the same failure several times.
-    if (isAsking.current) return undefined
-    isAsking.current = true
-    setFailure(await explainVideoFailure(url))
-    isAsking.current = false
-    return undefined
+    if (asked.current?.url === url) return
+    const own = { url }
+    asked.current = own
+    setFailed({ url, failure: { kind: 'asking' } })
+    const fault = await explainFileFault(url)
+    // A new try, or a failure of another file, has replaced this one.
+    if (asked.current !== own) return
+    // A file that was interrupted has a known codec, so the connection was lost even if the file arrives again.
+    const isInterrupted = error?.code === MediaError.MEDIA_ERR_NETWORK && fault.kind === 'arrives'
+    setFailed({ url, failure: isInterrupted ? { kind: 'unreachable' } : fault })
   }
 
   return {
-    failure,
-    onFailed: (element: HTMLVideoElement) => void explain(element),
-    tryAgain: () => setFailure(undefined),
+    failure: failed?.url === url ? failed.failure : undefined,
+    onFailed: (element: HTMLMediaElement) => void explain(element),
+    tryAgain: () => {
+      asked.current = undefined
+      setFailed(undefined)
+    },
   }
 }

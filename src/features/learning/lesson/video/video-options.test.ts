@@ -38,6 +38,14 @@ it('offers all renditions of the server, smallest first, and the original once',
   ])
 })
 
+it('offers the audio file before all video sizes', () => {
+  const audio = { bytes: 4, seconds: 10, url: '/api/media/f.mp4' }
+  expect(listVideoOptions({ ...video, audio })).toEqual([
+    { quality: 'audio', url: audio.url, bytes: 4, height: undefined, seconds: 10 },
+    { quality: 'standard', url: video.url, bytes: 100, height: undefined, seconds: 10 },
+  ])
+})
+
 it('omits a rendition whose height this version does not know', () => {
   const qualities = [{ height: 480, bytes: 50, seconds: 10, url: '/api/media/e.mp4' }]
   expect(listVideoOptions({ ...video, qualities }).map(({ quality }) => quality)).toEqual(['standard'])

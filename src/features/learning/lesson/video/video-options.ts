@@ -13,8 +13,15 @@ export interface VideoOption {
   seconds: number | undefined
 }
 
-/** Returns the files of a video, smallest first. The original is always included. */
-export function listVideoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
+/** Returns the files of a video and of its sound, smallest first. The original is always included. */
+export function listVideoOptions({
+  url,
+  sizeBytes,
+  durationSeconds,
+  low,
+  qualities = [],
+  audio,
+}: Video): VideoOption[] {
   const original = qualities.find(each => each.url === url)
   const renditions = qualities.flatMap(each => {
     const quality = qualityByHeight[each.height]
@@ -26,5 +33,6 @@ export function listVideoOptions({ url, sizeBytes, durationSeconds, low, qualiti
       ? [{ quality: 'low' as const, url: low.url, bytes: low.sizeBytes, height: undefined, seconds: durationSeconds }]
       : []),
   ]
-  return [...renditions, ...givenOptions].toSorted((a, b) => a.bytes - b.bytes)
+  const sound: VideoOption[] = audio ? [{ quality: 'audio', height: undefined, ...audio }] : []
+  return [...sound, ...renditions, ...givenOptions].toSorted((a, b) => a.bytes - b.bytes)
 }

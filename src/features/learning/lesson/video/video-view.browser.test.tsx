@@ -1,18 +1,20 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, type Mock, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { withDb } from '#app/data/db.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { Learning } from '#app/learning/learning.ts'
+import { changeVideoSettings } from '#app/learning/video/video-choice.ts'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
-import { render } from '#tests/support/render.ts'
+import { render, unmount } from '#tests/support/render.ts'
 import '#app/ui/base.css'
 import { readingState } from '../article/reading-state.ts'
+import { listening } from '../listen/listening.ts'
 import { watchState } from '../watch-state.ts'
 import VideoView from './video-view.tsx'
 
@@ -38,16 +40,34 @@ function show({
   durationSeconds = undefined as number | undefined,
   low = undefined as { url: string; sizeBytes: number } | undefined,
   storedCaptions = undefined as string | undefined,
+  audio = undefined as { url: string; bytes: number; seconds: number } | undefined,
 }): HTMLElement {
-  const file = { url, posterUrl: null, captionsUrl, sizeBytes: 11, durationSeconds, ...(low && { low }) }
+  const file = {
+    url,
+    posterUrl: null,
+    captionsUrl,
+    sizeBytes: 11,
+    durationSeconds,
+    ...(low && { low }),
+    ...(audio && { audio }),
+  }
   const content = { kind: 'video', ...file, summary: 'Ringkasan' } as const
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (captionsUrl && storedCaptions) client.setQueryData(captionsQuery(captionsUrl).queryKey, storedCaptions)
   return render(
     <QueryClientProvider client={client}>
-      <VideoView learning={learning} item={item} content={content} />
+      <VideoView learning={learning} item={item} content={content} onListen={() => undefined} continueLink={null} />
     </QueryClientProvider>,
   )
+}
+
+/**
+ * Waits until the reason of a failure was requested this many times. Reports the failure of the new element, because
+ * Chromium opens its file at once only sometimes.
+ */
+async function failUntilAsked(answer: Mock, times: number): Promise<void> {
+  const fail = () => document.querySelector('video')?.dispatchEvent(new Event('error'))
+  await expect.poll(() => (fail(), answer.mock.calls.length)).toBe(times)
 }
 
 /** Plays a file with a video type whose content no browser can decode. `answer` responds to requests for the file. */
@@ -80,7 +100,7 @@ it('shows captions above the controls of the video, except captions that set the
   expect(document.querySelector('video')!.textTracks[0]?.mode).toBe('showing')
 })
 
-it('counts a video as watched only from the share that the server accepts', async () => {
+it('counts a video as watched by the duration that the server knows, not by the shorter duration of the file', async () => {
   const element = show({ durationSeconds: 101 }).querySelector('video')!
   const play = (until: number) => {
     const played = { length: 1, start: () => 0, end: () => until }
@@ -105,6 +125,54 @@ it('reports that the video is not on the device if its file does not arrive', as
   press(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   expect(document.body.textContent).not.toContain('tidak bisa memutar')
+})
+
+it('if the server cannot deliver the video, reports a server error with its code, not a connection problem', async () => {
+  const refused = new Response('', { status: 500, headers: { 'x-request-id': 'kode-7' } })
+  // The second request stays unanswered.
+  const answer = vi.fn(() => new Promise<Response>(() => undefined)).mockResolvedValueOnce(refused)
+  press(answer)
+  await expect.element(page.getByText('Video ini belum bisa diambil karena gangguan di server kami.')).toBeVisible()
+  await expect.element(page.getByText('kode-7')).toBeVisible()
+  expect(document.body.textContent).not.toContain('butuh koneksi')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await failUntilAsked(answer, 2)
+})
+
+it('shows a failed video at once with a retry button, and keeps the button when the reason becomes known', async () => {
+  let answer: (response: Response) => void = () => undefined
+  press(() => new Promise(resolve => (answer = resolve)))
+  await expect.element(page.getByText('Video ini belum bisa dibuka.')).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/server|koneksi|belum ada di perangkat/)
+  const retry = page.getByRole('button', { name: 'Coba lagi' }).element() as HTMLElement
+  retry.focus()
+  answer(new Response('', { status: 500 }))
+  await expect.element(page.getByText('Video ini belum bisa diambil karena gangguan di server kami.')).toBeVisible()
+  expect(document.activeElement).toBe(retry)
+})
+
+it('after "Coba lagi", ignores the late reason of the first failure', async () => {
+  const answers: ((response: Response) => void)[] = []
+  const answer = vi.fn(() => new Promise<Response>(resolve => answers.push(resolve)))
+  press(answer)
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await failUntilAsked(answer, 2)
+  answers[0]!(new Response('', { status: 500 }))
+  answers[1]!(new Response('n', { status: 206 }))
+  await expect.element(page.getByText('Browser ini tidak bisa memutar video ini.')).toBeVisible()
+})
+
+it('reports a connection problem if the login page of a public Wi-Fi arrives instead of the video', async () => {
+  press(async () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+})
+
+it('reports a server error if the server cannot deliver a transcript', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }))
+  show({ captionsUrl: '/api/media/galat.vtt' })
+  await page.getByText('Transkrip').click()
+  await expect.element(page.getByText('Transkrip ini belum bisa diambil karena gangguan di server kami.')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Transkrip ini belum ada di perangkat.')
 })
 
 it('shows the transcript from the device if the video does not arrive', async () => {
@@ -153,7 +221,7 @@ it('requests the reason of a failure once, although the video and its source bot
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('requests the reason again after "Coba lagi"', async () => {
+it('requests the reason of a failure again after "Coba lagi"', async () => {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')))
   press(ask)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
@@ -171,7 +239,12 @@ it('reports a lost connection in the middle of a video, although its first byte 
   vi.stubGlobal('fetch', ask)
   failByNetwork(show({}).querySelector('video')!)
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
-  expect(ask).not.toHaveBeenCalledWith('/api/media/video.mp4', expect.anything())
+})
+
+it('reports an error of the server in the middle of a video', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  failByNetwork(show({}).querySelector('video')!)
+  await expect.element(page.getByText('Video ini belum bisa diambil karena gangguan di server kami.')).toBeVisible()
 })
 
 it('requests the reason of a failure from the server, not from the HTTP cache', async () => {
@@ -183,7 +256,7 @@ it('requests the reason of a failure from the server, not from the HTTP cache', 
   expect(init.cache).toBe('no-store')
 })
 
-it('starts at the position of the failure after "Coba lagi"', async () => {
+it('after "Coba lagi", a video starts at the position where it failed', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const shown = show({ url: '/api/media/terputus.mp4' })
   const video = shown.querySelector('video')!
@@ -202,7 +275,7 @@ it('starts at the position of the failure after "Coba lagi"', async () => {
   expect(document.querySelector('video')).not.toBe(video)
 })
 
-it('starts the video once at the second of a note', async () => {
+it('starts the video at the position of a note, and then forgets this position', async () => {
   readingState.wantedSecond = 42
   const video = show({ url: '/api/media/catatan.mp4' }).querySelector('video')!
   Object.defineProperty(video, 'duration', { value: 80 })
@@ -213,7 +286,7 @@ it('starts the video once at the second of a note', async () => {
   expect(readingState.wantedSecond).toBeUndefined()
 })
 
-it('plays the smaller file on the device if the stored materials do not list it, and reports its failure', async () => {
+it('plays the smaller file on the device even if the stored materials do not list it, and reports if that file fails', async () => {
   const userId = '0195a000-0000-7000-8000-00000000000a'
   const trackClassId = '0195a000-0000-7000-8000-000000000201'
   const [url, small] = ['/api/media/asli.mp4', '/api/media/kecil.mp4']
@@ -243,4 +316,66 @@ it('plays the smaller file on the device if the stored materials do not list it,
   document.querySelector('video')!.dispatchEvent(new Event('play'))
   document.querySelector('video')!.dispatchEvent(new Event('error'))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+})
+
+it('plays the sound in an audio element if the learner has chosen sound for all videos', async () => {
+  changeVideoSettings({ quality: 'audio' })
+  onTestFinished(() => changeVideoSettings({ quality: 'auto' }))
+  const audio = { url: '/api/media/suara.mp4', bytes: 3, seconds: 20 }
+  const storedCaptions =
+    'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000\nSiram pagi hari\n'
+  const shown = show({ url: '/api/media/bersuara.mp4', audio, captionsUrl: '/api/media/b.vtt', storedCaptions })
+  const sound = shown.querySelector('audio')!
+  expect(shown.querySelector('video')).toBeNull()
+  expect(sound.getAttribute('src')).toBe(audio.url)
+  const caption = (text: string) => page.getByRole('paragraph').filter({ hasText: text })
+  // Before the file is loaded the start position is unknown, so any caption could be a wrong one.
+  await expect.element(page.getByText('Transkrip')).toBeVisible()
+  expect(caption('Siapkan bibit').elements()).toEqual([])
+  const playAt = (second: number) => {
+    sound.currentTime = second
+    sound.dispatchEvent(new Event('timeupdate'))
+  }
+  playAt(0)
+  await expect.element(caption('Siapkan bibit')).toBeVisible()
+  playAt(5)
+  await expect.element(caption('Siram pagi hari')).toBeVisible()
+  // A caption disappears at its end, also if no other caption follows.
+  playAt(8.1)
+  await expect.poll(() => caption('Siram pagi hari').elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Kualitas: hanya suara' })).toBeVisible()
+  // Without a picture there is no small window.
+  expect(page.getByRole('button', { name: 'Jendela kecil' }).elements()).toEqual([])
+})
+
+it('offers the video if the audio file does not arrive', async () => {
+  changeVideoSettings({ quality: 'audio' })
+  onTestFinished(() => changeVideoSettings({ quality: 'auto' }))
+  const audio = { url: '/api/media/hilang.mp4', bytes: 3, seconds: 20 }
+  const shown = show({ url: '/api/media/bergambar.mp4', audio })
+  await shown
+    .querySelector('audio')!
+    .play()
+    .catch(() => undefined)
+  await expect.element(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+  await page.getByRole('button', { name: 'Kualitas: hanya suara' }).click()
+  await page.getByRole('radio', { name: /Asli/ }).click()
+  await expect.poll(() => shown.querySelector('video')?.getAttribute('src')).toBe('/api/media/bergambar.mp4')
+})
+
+it('a video that could not be played does not start by itself at a later visit of the learner', async () => {
+  listening.startedId = item.id
+  connection.noteBrowserState(false)
+  show({ url: '/api/media/nanti.mp4' })
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
+  unmount()
+  expect(listening.startedId).toBeUndefined()
+})
+
+it('plays a video without an audio file as video, even if the learner has chosen sound for all videos', () => {
+  changeVideoSettings({ quality: 'audio' })
+  onTestFinished(() => changeVideoSettings({ quality: 'auto' }))
+  const shown = show({ url: '/api/media/bisu.mp4' })
+  expect(shown.querySelector('audio')).toBeNull()
+  expect(shown.querySelector('video')?.getAttribute('src')).toBe('/api/media/bisu.mp4')
 })

@@ -55,7 +55,7 @@ function showPlayed(isComplete: boolean): HTMLVideoElement {
   const item = { id: '0195a000-0000-7000-8000-0000000000f1', title: 'Menanam cabai', isComplete } as LearningItem
   const shown = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <VideoView learning={learning} item={item} content={content} />
+      <VideoView onListen={() => undefined} continueLink={null} learning={learning} item={item} content={content} />
     </QueryClientProvider>,
   )
   const video = shown.querySelector('video')!

@@ -19,14 +19,14 @@ const SHOWN_CHEERS = 5
 
 interface Props {
   enrollmentId: string
-  known: Pick<KnownStudyGroup, 'zone' | 'updatedAt'>
+  known: Pick<KnownStudyGroup, 'zone' | 'unsentCheers' | 'updatedAt'>
   group: NonNullable<StudyGroup['group']>
   now: number
   onLeft: () => void
 }
 
 /** Week of a study group: the common goal, the members, the cheers for the learner, and the code for classmates. */
-export function GroupPanel({ enrollmentId, known: { zone, updatedAt }, group, now, onLeft }: Props) {
+export function GroupPanel({ enrollmentId, known: { zone, unsentCheers, updatedAt }, group, now, onLeft }: Props) {
   const monday = findMonday(new Date(now), zone)
   const week = sumGroupWeek(group.members, monday, zone)
   const lastWeek = sumGroupWeek(group.members, addDays(monday, -7), zone)
@@ -55,6 +55,7 @@ export function GroupPanel({ enrollmentId, known: { zone, updatedAt }, group, no
             member={member}
             zone={zone}
             now={now}
+            isCheerUnsent={unsentCheers.has(member.id)}
             cheer={chooseCheer(member, { cheers: group.cheers, monday, now })}
             onCheer={cheer => sendGroupAction({ type: 'cheer', enrollmentId, memberId: member.id, cheer })}
           />

@@ -43,7 +43,10 @@ export function readReceipts(receipts: readonly Receipt[], enrollmentId: string,
   }
 }
 
-/** A superseded step changed nothing: the material was completed before. */
+/**
+ * Returns whether the receipt is about a completed material. A superseded step does not count, because the material was
+ * completed before.
+ */
 function hasCompleted({ kind, outcome, receipt }: Receipt): boolean {
   if (outcome !== 'accepted' && outcome !== 'duplicate') return false
   return kind === 'assignment' || (receipt as { status?: string } | undefined)?.status === 'COMPLETED' // only receipts of steps have a status
@@ -71,6 +74,11 @@ export function addLocalWork(data: StudyGroup, works: readonly LocalWork[]): Stu
     }
   })
   return { ...data, group: { ...group, members }, isLeaving: false }
+}
+
+/** Returns the ids of the members who get a cheer from this work. */
+export function listCheeredMembers({ actions }: LocalWork): ReadonlySet<string> {
+  return new Set(actions.flatMap(({ payload }) => (payload.type === 'cheer' ? [payload.memberId] : [])))
 }
 
 const getDayIn = (at: number, zone: Zone) => formatIsoDay(new Date(at), zone)

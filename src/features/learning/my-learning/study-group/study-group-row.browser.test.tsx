@@ -7,6 +7,7 @@ import { listEntries } from '#app/data/outbox/store.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { studyGroupQuery } from '#app/queries/study-group.ts'
 import { signIn } from '#app/session/come-and-go.ts'
+import { connection } from '#app/session/online.ts'
 import { clearDevice } from '#tests/support/device/empty-device.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { StudyGroupRow } from './study-group-row.tsx'
@@ -32,15 +33,17 @@ beforeEach(async () => {
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'a', refreshToken: 'r' }, false)
 })
 afterEach(async () => {
+  connection.noteBrowserState(true)
   unmount()
   vi.unstubAllGlobals()
   await clearDevice()
   await refreshOutbox()
 })
 
-async function show(data: StudyGroup) {
+/** Shows the row. Without `data` the device has no response about the group. */
+async function show(data?: StudyGroup) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  client.setQueryData(studyGroupQuery(enrollmentId).queryKey, data)
+  if (data) client.setQueryData(studyGroupQuery(enrollmentId).queryKey, data)
   const shown = render(
     <QueryClientProvider client={client}>
       <StudyGroupRow enrollmentId={enrollmentId} />
@@ -53,25 +56,29 @@ async function show(data: StudyGroup) {
 
 const payloads = async () => (await listEntries(userId)).map(({ payload }) => payload)
 
-it('shows the week of the group, and stores a cheer without a network once, keeping the focus', async () => {
+it('shows the study days of the group, and stores one unsent cheer although the button is pressed twice', async () => {
   await show({ zone: 'WIB', canJoin: true, group })
   await expect.element(page.getByText('1 dari 6 hari belajar')).toBeVisible()
   await expect.element(page.getByText(/Rani S\. bilang kamu keren/)).toBeVisible()
   await page.getByRole('button', { name: 'Semangat! untuk Dewi A.' }).click()
-  const cheered = page.getByRole('button', { name: 'Terkirim untuk Dewi A.' })
+  const cheered = page.getByRole('button', { name: 'Belum terkirim untuk Dewi A.' })
   await expect.element(cheered).toHaveFocus()
   await cheered.click({ force: true })
   expect(await payloads()).toEqual([{ type: 'cheer', enrollmentId, memberId: friend, cheer: 'semangat' }])
+  const explanation = page.getByText('Semangatmu tersimpan, dan dikirim begitu ada koneksi.')
+  expect(explanation.query(), 'with a connection it is sent at once').toBeNull()
+  connection.noteBrowserState(false)
+  await expect.element(explanation).toBeVisible()
 })
 
-it('a group whose members all rest has no goal', async () => {
+it('a group without an active member has no goal', async () => {
   const resting = group.members.map(member => ({ ...member, joinedAt: '2026-01-05T01:00:00.000Z', days: [] }))
   await show({ zone: 'WIB', canJoin: true, group: { ...group, members: resting } })
   await expect.element(page.getByText(/Semua sedang istirahat/)).toBeVisible()
   expect(page.getByText('target tercapai').query()).toBeNull()
 })
 
-it('leaving needs a second press, works without a network, and returns the focus to the row', async () => {
+it('leaving a group needs a second press, works without a network, and returns the focus to the row', async () => {
   const shown = await show({ zone: 'WIB', canJoin: true, group })
   expect(page.getByRole('button', { name: 'Ya, keluar' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Keluar dari kelompok' }).click()
@@ -82,7 +89,7 @@ it('leaving needs a second press, works without a network, and returns the focus
   await expect.poll(() => document.activeElement === shown.querySelector('summary')).toBe(true)
 })
 
-it('explains what other members see before joining, and refuses a text that is no code without a call', async () => {
+it('explains what members see before a user joins, and refuses a text that is not a group code', async () => {
   await show({ zone: 'WIB', canJoin: true, group: null })
   await expect.element(page.getByText(/Anggota lain melihat nama pendekmu/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Punya kode dari teman sekelas?' }).fill('bukan kode')
@@ -90,7 +97,7 @@ it('explains what other members see before joining, and refuses a text that is n
   await expect.element(page.getByText(/bukan kode kelompok di sesi kelasmu/)).toBeVisible()
 })
 
-it('shows nothing to a refunded learner', async () => {
+it('shows no study group to a refunded learner', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   client.setQueryData(studyGroupQuery(enrollmentId).queryKey, { zone: 'WIB', canJoin: false, group: null })
   const shown = render(
@@ -99,4 +106,16 @@ it('shows nothing to a refunded learner', async () => {
     </QueryClientProvider>,
   )
   await expect.poll(() => shown.textContent).toBe('')
+})
+
+it('reports an error of the server, not of the connection, and loads the group again on request', async () => {
+  const answer = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ code: 'SYSTEM_ERROR' }, { status: 500 })))
+  vi.stubGlobal('fetch', answer)
+  const shown = await show()
+  await expect.element(page.getByText('Kelompokmu belum bisa dimuat.')).toBeVisible()
+  expect(page.getByText('setelah ada koneksi', { exact: false }).query()).toBeNull()
+  answer.mockImplementation(() => Promise.resolve(Response.json({ data: { zone: 'WIB', canJoin: true, group } })))
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect.element(page.getByText('1 dari 6 hari belajar')).toBeVisible()
+  await expect.poll(() => document.activeElement === shown.querySelector('summary')).toBe(true)
 })

@@ -1,19 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Users from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { findMonday, sumGroupWeek } from '#contract/learning/study-group.rules.ts'
+import { studyGroupQuery } from '#app/queries/study-group.ts'
+import { useIsOnline } from '#app/session/online.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
+import { Button } from '#app/ui/button.tsx'
+import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { JoinGroup } from './join-group.tsx'
 import { GroupPanel } from './group-panel.tsx'
 import classes from './study-group.module.css'
 import { useStudyGroup, type KnownStudyGroup } from './use-study-group.ts'
 
-/** Row of a class page with the learner's study group. Opens to its members, or to the offer to join one. */
+/**
+ * Row of a class page with the learner's study group. Opens to the members of the group, or to the offer to join a
+ * group.
+ */
 export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
   const data = useStudyGroup(enrollmentId)
   const now = useServerNow(undefined)
   const summary = useRef<HTMLElement>(null)
-  // The pressed button disappears after joining or leaving.
+  // The pressed button disappears after joining or leaving, so the row gets the focus.
   const focusRow = () => summary.current?.focus()
   if (data?.canJoin === false && data.group === null) return null
   return (
@@ -27,7 +35,7 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
         <ChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       {!data ? (
-        <p className={classes.panel}>Kelompokmu bisa dilihat setelah ada koneksi.</p>
+        <UnknownGroup enrollmentId={enrollmentId} onLoaded={focusRow} />
       ) : data.group ? (
         <GroupPanel enrollmentId={enrollmentId} known={data} group={data.group} now={now} onLeft={focusRow} />
       ) : data.isLeaving ? (
@@ -36,6 +44,34 @@ export function StudyGroupRow({ enrollmentId }: { enrollmentId: string }) {
         <JoinGroup enrollmentId={enrollmentId} onJoined={focusRow} />
       )}
     </details>
+  )
+}
+
+/** Shown if this device has no response about the group: the reason, and a button if a retry can help. */
+function UnknownGroup({ enrollmentId, onLoaded }: { enrollmentId: string; onLoaded: () => void }) {
+  const { errorUpdateCount, isFetching, refetch } = useQuery(studyGroupQuery(enrollmentId))
+  const isOnline = useIsOnline()
+  if (!isOnline) return <p className={classes.panel}>Kelompokmu bisa dilihat setelah ada koneksi.</p>
+  if (errorUpdateCount === 0) {
+    return (
+      <div className={classes.panel}>
+        <LoadingState>
+          <Skeleton height="3rem" />
+        </LoadingState>
+      </div>
+    )
+  }
+  const retry = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) onLoaded()
+  }
+  return (
+    <div className={classes.panel}>
+      <p>Kelompokmu belum bisa dimuat.</p>
+      <Button variant="secondary" isBusy={isFetching} onClick={() => void retry()}>
+        Coba lagi
+      </Button>
+    </div>
   )
 }
 

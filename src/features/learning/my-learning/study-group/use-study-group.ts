@@ -5,11 +5,13 @@ import { getQueueName, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useReceipts } from '#app/outbox/outbox.ts'
 import { useRecentEntries } from '#app/outbox/use-recent-entries.ts'
 import { studyGroupQuery } from '#app/queries/study-group.ts'
-import { addLocalWork, readEntries, readReceipts } from './local-work.ts'
+import { addLocalWork, listCheeredMembers, readEntries, readReceipts } from './local-work.ts'
 
 export interface KnownStudyGroup extends StudyGroup {
-  /** True if the learner has left the group on this device, and the last response does not know it. */
+  /** True if the learner has left the group on this device, and the last response does not contain this yet. */
   isLeaving: boolean
+  /** Ids of the members whose cheer is stored on this device and not sent yet. */
+  unsentCheers: ReadonlySet<string>
   /** Server time of the last response, in milliseconds. */
   updatedAt: number
 }
@@ -23,5 +25,5 @@ export function useStudyGroup(enrollmentId: string): KnownStudyGroup | undefined
   if (!data) return undefined
   const updatedAt = toServerTime(dataUpdatedAt)
   const works = [readReceipts(receipts, enrollmentId, updatedAt), readEntries([...accepted, ...unsent])]
-  return { ...addLocalWork(data, works), updatedAt }
+  return { ...addLocalWork(data, works), unsentCheers: listCheeredMembers(readEntries(unsent)), updatedAt }
 }

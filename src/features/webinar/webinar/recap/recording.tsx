@@ -5,6 +5,8 @@ import { useIsFileAvailable } from '#app/downloads/on-device.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { parseCues } from '#app/lib/captions.ts'
 import { liftCaptionsWhenLoaded } from '#app/lib/lift-captions.ts'
+import { useFileFault } from '#app/learning/file-fault/file-fault.ts'
+import { FileFaultText } from '#app/learning/file-fault/file-fault-text.tsx'
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from '../webinar.module.css'
@@ -19,10 +21,11 @@ export function Recording({
   const canOpen = useIsFileAvailable(url)
   const [isStarted, setIsStarted] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const fault = useFileFault(url, hasFailed)
   return (
     <section aria-labelledby="rekaman">
       <h2 id="rekaman">Rekaman</h2>
-      {(canOpen || isStarted) && !hasFailed ? (
+      {(canOpen || isStarted) && !fault ? (
         // Recordings with a transcript have captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
@@ -47,7 +50,13 @@ export function Recording({
         </video>
       ) : (
         <>
-          <p className={classes.muted}>Rekaman ini belum ada di perangkat dan butuh koneksi untuk diputar.</p>
+          <p className={classes.muted}>
+            <FileFaultText what="Rekaman ini" fault={fault}>
+              {fault?.kind === 'arrives'
+                ? 'Browser ini tidak bisa memutar rekaman ini. Buka di Chrome, Edge, atau Safari.'
+                : 'Rekaman ini belum ada di perangkat dan butuh koneksi untuk diputar.'}
+            </FileFaultText>
+          </p>
           <Button variant="secondary" onClick={() => setHasFailed(false)}>
             Coba lagi
           </Button>
@@ -61,11 +70,21 @@ export function Recording({
 
 function Transcript({ url }: { url: string }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, isError } = useQuery({ ...captionsQuery(url), enabled: isOpen })
+  const { data, isError, refetch } = useQuery({ ...captionsQuery(url), enabled: isOpen })
+  const fault = useFileFault(url, isError && data === undefined)
   return (
     <details onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary>Transkrip</summary>
-      {isError && data === undefined && <p>Transkrip ini belum ada di perangkat.</p>}
+      {fault && (
+        <p>
+          <FileFaultText what="Transkrip ini" fault={fault}>
+            Transkrip ini belum ada di perangkat.
+          </FileFaultText>{' '}
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Coba lagi
+          </Button>
+        </p>
+      )}
       {data !== undefined && (
         <p className={classes.text}>
           {parseCues(data)

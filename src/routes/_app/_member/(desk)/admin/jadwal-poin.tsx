@@ -9,8 +9,8 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/jadwal-poin')({
   validateSearch: parseOpenSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { windowListQuery } = await import('#app/queries/desk/point-window.ts')
-    await context.queryClient.ensureQueryData(windowListQuery(v.parse(windowList.search, deps)))
+    const { pointWindowListQuery } = await import('#app/queries/desk/point-window.ts')
+    await context.queryClient.ensureQueryData(pointWindowListQuery(v.parse(windowList.search, deps)))
   },
   head: () => ({ meta: [{ title: 'Jadwal Poin' }] }),
   component: PointWindowsRoute,

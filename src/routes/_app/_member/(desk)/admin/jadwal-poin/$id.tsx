@@ -6,8 +6,8 @@ import { WindowDrawer } from '#app/features/desk/point-window/window-drawer.tsx'
 export const Route = createFileRoute('/_app/_member/(desk)/admin/jadwal-poin/$id')({
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
-    const { windowQuery } = await import('#app/queries/desk/point-window.ts')
-    await context.queryClient.ensureQueryData(windowQuery(params.id))
+    const { pointWindowQuery } = await import('#app/queries/desk/point-window.ts')
+    await context.queryClient.ensureQueryData(pointWindowQuery(params.id))
   },
   component: PointWindowsDetailRoute,
 })
