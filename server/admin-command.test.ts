@@ -8,7 +8,7 @@ import { formatDatabaseUrl } from '#tests/support/database-url.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-// Takes over 60 s on a slow machine: starts the command as a program once per step.
+// Takes over 60 s on a slow machine, because each step starts the command as a separate program.
 
 let world: LearningApp
 let address: string
@@ -42,7 +42,7 @@ const logIn = (email: string, password: string) => world.call(login, { body: { e
 const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
 
 test(
-  'the admin command creates the first admin with a password link that works once, and refuses to remove the last admin',
+  'the admin command creates the first admin, and refuses to remove the last admin',
   async () => {
     expect((await admin('list')).output).toContain('Belum ada admin')
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')
@@ -123,7 +123,7 @@ test.each([
   [['hapus', 'a@sekolah.id'], /Pemakaian/],
   [['create', 'bukan-email'], /format email/],
   [['grant', 'tiada@sekolah.id'], /Tidak ada akun/],
-])('explains the mistake in the command %j', async (words, message) => {
+])('the admin command explains the mistake in %j', async (words, message) => {
   const { code, output } = await admin(...words)
   expect(code).toBe(1)
   expect(output).toMatch(message)

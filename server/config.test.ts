@@ -12,7 +12,7 @@ const production = {
 }
 
 describe('settings of the server', () => {
-  it('starts without any environment variable', () => {
+  it('the settings are valid without any environment variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4173,
       host: '0.0.0.0',
@@ -204,7 +204,7 @@ describe('settings of the server', () => {
     }
   })
 
-  it('refuses the stand-in of WhatsApp in production, and together with the real service', () => {
+  it('refuses the WhatsApp stand-in in production, and also if the real service is configured', () => {
     expect(readConfig({ WHATSAPP_STAND_IN: 'on' }).whatsApp).toEqual({ kind: 'stand-in' })
     expect(() => readConfig({ ...production, WHATSAPP_STAND_IN: 'on' })).toThrow(/WHATSAPP_STAND_IN ditolak/)
     expect(() => readConfig({ ...whatsApp, WHATSAPP_STAND_IN: 'on' })).toThrow(/WHATSAPP_STAND_IN=on tidak boleh/)

@@ -29,7 +29,7 @@ function doctor(
 }
 
 test(
-  'prints every check as JSON, and exits with the code of the worst finding',
+  'the doctor command prints every check as JSON, and exits with the code of the worst finding',
   async () => {
     const { code, output } = await doctor(['--json', '--patient'])
     const report = JSON.parse(output) as { exitCode: number; checks: { id: string; level: string }[] }
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'reports wrong settings without printing their secret values',
+  'the doctor command reports wrong settings without printing their secret values',
   async () => {
     const { code, output } = await doctor([], {
       DATABASE_URL: 'postgres://semai:kata-rahasia@127.0.0.1:1/semai',
@@ -58,7 +58,7 @@ test(
   scaleTimeLimit(60_000),
 )
 
-test('explains an unknown option', async () => {
+test('the doctor command explains an unknown option', async () => {
   const { code, output } = await doctor(['--perbaiki'])
   expect(code).toBe(2)
   expect(output).toContain('Pemakaian')

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/support/database.ts'
 import { formatDatabaseUrl } from '#tests/support/database-url.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-// Takes over 30 s on a slow machine: starts the command as a program once per step.
+// Takes over 30 s on a slow machine, because each step starts the command as a separate program.
 
 let world: LearningApp
 let address: string
@@ -71,7 +71,7 @@ test.each([
   ['a folder that cannot be created', ['copy', '/proc/kejadian'], 'Pilih folder lain'],
   ['a folder inside a file', ['copy', join(import.meta.filename, 'kejadian')], 'Pilih folder lain'],
   ['an unknown option', ['copy', 'x', '--semua'], 'Pemakaian'],
-])('refuses %s and writes nothing', async (_name, words, message) => {
+])('the incident command refuses %s and writes nothing', async (_name, words, message) => {
   const target = join(folder, 'ditolak')
   const run = await runIncident(...words.map(word => (word === 'x' ? target : word)))
   expect(run.output).toContain(message)

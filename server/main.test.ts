@@ -11,7 +11,7 @@ import { isProcessRunning, readPid } from './db/embedded/process.ts'
 import { createDemoSettings } from '#tests/support/e2e/server.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-// Takes over 60 s on a slow machine: starts the server as a program once per case.
+// Takes over 60 s on a slow machine, because each case starts the server as a separate program.
 
 let dataDir: string
 let programs: ChildProcess[]
@@ -73,7 +73,7 @@ const patient = { timeout: scaleTimeLimit(30_000) }
 
 describe('the server as a program', () => {
   it(
-    'the server starts without settings, survives kill -9 of itself and of its database, and both stop together',
+    'the server starts without settings, and works again after kill -9 of itself and of its database',
     async () => {
       const first = run()
       const origin = await address(first)
@@ -145,7 +145,7 @@ describe('the server as a program', () => {
   )
 
   it(
-    'reports a port in use, and leaves no database running',
+    'the server reports a port that is in use, and leaves no database running',
     async () => {
       const holder = createServer().listen(0, '127.0.0.1')
       await once(holder, 'listening')

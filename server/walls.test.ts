@@ -73,7 +73,7 @@ const withStatements = [
   'features/learning/progress/step-sql.ts',
 ]
 
-test('only queries files and the listed files contain SQL statements', () => {
+test('only queries files and the files listed in this test contain SQL statements', () => {
   const foundTexts = texts.filter(({ file, text }) => !/^(?:db|demo)\//.test(file) && statement.test(text))
   expect(foundTexts.length).toBeGreaterThan(100)
   const past = foundTexts.map(({ file }) => file).filter(file => !file.endsWith('queries.ts'))
@@ -88,7 +88,7 @@ const withPresenters = [
   'features/learning/upload/service.ts',
 ]
 
-test('only files named present.ts contain presenters, except for the listed files', () => {
+test('only files named present.ts and the files listed in this test contain presenters', () => {
   const code = texts.filter(({ file }) => !file.startsWith('demo/'))
   const foundCode = code.filter(({ text }) => /\b(?:function|const) present(?:[A-Z]\w*)?[ (<]/.test(text))
   expect(foundCode.length).toBeGreaterThan(30)

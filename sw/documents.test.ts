@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findDocument, LANDING_DOCUMENT } from './documents.ts'
 
 describe('findDocument', () => {
-  it.each(['/', '/new', '/new/'])('answers %s with the landing page', path => {
+  it.each(['/', '/new', '/new/'])('the worker answers %s with the landing page', path => {
     expect(findDocument(path)).toBe(LANDING_DOCUMENT)
   })
 
@@ -14,11 +14,11 @@ describe('findDocument', () => {
     '/apidog',
     '/admin/certificate/create',
     '/tidak/ada/sama-sekali',
-  ])('answers %s with the shell', path => {
+  ])('the worker answers %s with the shell', path => {
     expect(findDocument(path)).toBe('/_shell.html')
   })
 
-  it('answers a lesson and the login page with the documents that contain their frames', () => {
+  it('the worker answers a lesson and the login page with the documents that contain their frames', () => {
     expect(findDocument('/lecture-material/article/3f1c')).toBe('/_lesson.html')
     expect(findDocument('/auth/login')).toBe('/_login.html')
   })
@@ -31,7 +31,7 @@ describe('findDocument', () => {
     '/robots.txt',
     '/manifest.webmanifest',
     '/sw.js',
-  ])('sends the navigation to %s to the network', path => {
+  ])('the worker sends the navigation to %s to the network', path => {
     expect(findDocument(path)).toBeUndefined()
   })
 })

@@ -3,12 +3,12 @@ import { DOWNLOAD_HEADER } from '#app/data/downloads/fetch-file.ts'
 import { isCacheablePicture, mayUseStoredFile } from './media.ts'
 
 it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/media/9f.jpg', '/api/media/9f.jpeg'])(
-  'stores %s in the cache',
+  'the picture cache stores %s',
   path => expect(isCacheablePicture(path)).toBe(true),
 )
 
 it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/api/v1/media/9f.svg', '/media/9f.svg'])(
-  'does not cache %s',
+  'the picture cache does not store %s',
   path => expect(isCacheablePicture(path)).toBe(false),
 )
 

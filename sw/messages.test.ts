@@ -7,7 +7,7 @@ it('parses every message that a page may send', () => {
 })
 
 it.each([undefined, null, 'SKIP_WAITING', 7, {}, { type: 'EVAL' }, { kind: 'REPLAY' }, []])(
-  'ignores the message %j',
+  'the worker ignores the message %j',
   data => {
     expect(readPageMessage(data)).toBeUndefined()
   },

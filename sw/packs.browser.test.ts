@@ -90,7 +90,7 @@ it.each<[string, () => Response]>([
   expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))
 })
 
-it('continues with the missing packs after the connection broke', async () => {
+it('fetches only the missing packs after the connection broke', async () => {
   const all = answers
   answers = { 'assets/pack-0.json': all['assets/pack-0.json']! }
   await fill()

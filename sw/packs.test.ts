@@ -13,7 +13,7 @@ it('fetches the whole pack if that costs fewer bytes than fetching its missing f
   expect(missing()).toBe(false)
 })
 
-it('a whole pack that is cheaper than its missing files is also cheaper if more of its files are missing', () => {
+it('if a whole pack is cheaper than its missing files, it stays cheaper when more of its files are missing', () => {
   const some = fc.dictionary(fc.string(), fc.nat(20_000))
   fc.assert(
     fc.property(some, fc.nat(100_000), fc.func(fc.boolean()), fc.func(fc.boolean()), (held, bytes, one, other) => {

@@ -29,7 +29,7 @@ async function deploy(): Promise<void> {
   await (await caches.open(cacheNames.precache)).delete(old)
 }
 
-it('keeps exactly the chunks that the new build does not contain', async () => {
+it('an update keeps exactly the chunks of the old build that the new build does not contain', async () => {
   open = ['tab-1']
   await deploy()
   const cache = await caches.open(PREVIOUS_CACHE)

@@ -19,7 +19,7 @@ async function visit(path: string, words = path): Promise<void> {
 }
 const read = async (path: string) => (await findVisitedDocument(at(path)))?.text()
 
-it('keeps the old document if a newer one does not fit on the disk', async () => {
+it('keeps the stored document if the newer document does not fit on the disk', async () => {
   await visit('/faq', 'lama')
   vi.spyOn(Cache.prototype, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await expect(visit('/faq', 'baru')).rejects.toThrow('full')
@@ -28,7 +28,7 @@ it('keeps the old document if a newer one does not fit on the disk', async () =>
   expect(await read('/faq')).toBe(drawn('baru'))
 })
 
-it('removes the document that was not visited for the longest time when there are too many', async () => {
+it('removes the document that was not visited for the longest time when too many are stored', async () => {
   for (let nth = 0; nth < 40; nth += 1) await visit(`/kelas/kelas-${nth}`)
   await visit('/kelas/kelas-0')
   await visit('/faq')

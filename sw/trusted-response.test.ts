@@ -23,11 +23,11 @@ describe('isExpectedFile', () => {
     expect(isExpectedFile('/_shell.html', answer('text/html', 200, true))).toBe(false)
   })
 
-  it.each([204, 206, 302, 404, 500])('rejects the status %d', status => {
+  it.each([204, 206, 302, 404, 500])('rejects a response with the status %d', status => {
     expect(isExpectedFile('/assets/main-1a.js', answer('text/javascript', status))).toBe(false)
   })
 
-  it('rejects a response without a type or for a file name without an extension', () => {
+  it('rejects a response without a content type, or for a file name without an extension', () => {
     expect(isExpectedFile('/assets/main-1a.js', answer(''))).toBe(false)
     expect(isExpectedFile('/assets/main', answer('text/javascript'))).toBe(false)
   })

@@ -7,7 +7,10 @@ const sources = globSync('{src,sw,player}/**/*.{ts,tsx,css}', { cwd: root, exclu
   .filter(path => !path.includes('.test.'))
   .map(path => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Features without a fallback in this project. A use of one needs a fallback and a row in docs/reliability.md. */
+/**
+ * Features without a fallback in this project. A file that uses such a feature needs a fallback and a row in
+ * docs/reliability.md.
+ */
 const unused: [name: string, use: RegExp][] = [
   ['scheduler', /\bscheduler\s*\??\./],
   ['closedby', /\bclosedby\b|\.closedBy\b/],
@@ -21,7 +24,7 @@ const unused: [name: string, use: RegExp][] = [
   ['periodicSync', /\bperiodicSync\b/],
 ]
 
-it.each(unused)('no source depends on %s', (_name, use) => {
+it.each(unused)('no source depends on the browser feature %s', (_name, use) => {
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter(({ text }) => use.test(text)).map(({ path }) => path)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Checks the statements of README and docs about tests: a renamed or removed test fails here. */
+/** Checks the statements of README and docs about tests, so that a renamed or removed test is noticed. */
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -77,7 +77,7 @@ const criteria =
 const ofWcag22Alone = new Set(['2.4.11', '2.5.7', '2.5.8', '3.2.6', '3.3.7', '3.3.8'])
 const statesOfCriteria = ['met', 'met with exception', 'not applicable', 'not met']
 
-it('the table of accessibility lists every criterion with its row of EN 301 549, its state, and a test or a date', () => {
+it('the accessibility table lists every criterion with its EN 301 549 row, state, and test or date', () => {
   const table = read('docs/accessibility.md').match(/\| criterion .*\n\|[ |-]+\n((?:\|.*\n)+)/)?.[1] ?? ''
   const rows = table
     .trim()

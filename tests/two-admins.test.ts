@@ -126,14 +126,14 @@ async function inDatabase(): Promise<Store> {
   }
 }
 
-test('two admins lose no field in 10,000 interleavings', async () => {
+test('edits of two admins lose no field in 10,000 simulated runs', async () => {
   let staleCount = 0
   const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(inMemory(), plan)))
   await fc.assert(oneRun, { numRuns: 10_000 })
   expect(staleCount).toBeGreaterThan(500)
 })
 
-test('two admins lose no field on the real database', async () => {
+test('edits of two admins lose no field on the real database', async () => {
   let staleCount = 0
   const oneRun = fc.asyncProperty(steps, async plan => void (staleCount += await play(await inDatabase(), plan)))
   await fc.assert(oneRun, { numRuns: 25, examples: [[both]] })

@@ -37,7 +37,7 @@ describe('routes with access rules', () => {
 })
 
 describe('paths below a prefix', () => {
-  it('an access rule applies to a path and all paths below it, with or without a trailing slash', () => {
+  it('the prefix of a route matches the paths below it, but not a path that only begins with the same letters', () => {
     expect(isAtOrBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
     expect(isAtOrBelow('/admin/user/7', '/admin/user')).toBe(true)
     expect(isAtOrBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
@@ -45,7 +45,7 @@ describe('paths below a prefix', () => {
 })
 
 describe('users who are only experts', () => {
-  it('a user counts as expert-only if the expert role is the only role, also with the admin flag', () => {
+  it('a user whose only role is expert counts as expert-only, even with the admin flag', () => {
     expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)

@@ -54,7 +54,7 @@ describe('sign-up input', () => {
     expect(getFirstText(PhoneNumber, phone)).toBe(text),
   )
 
-  it('a sign-up compares email and password with their repetitions, and first trims the email', () => {
+  it('a sign-up rejects a repeated email or password that differs, but ignores case and spaces of the email', () => {
     const form = {
       fullName: 'Budi',
       email: 'Budi@x.id',

@@ -42,7 +42,7 @@ describe.each(zones)('notifications in every minute of a day in %s', zone => {
       const decision = decideDelivery({ step, validUntil }, { ...listener, zone }, now)
       const isHeld = decision.do === 'hold' && clockOf(decision.until, zone) === '06:00'
       const isRight = isNight && !ringsAtNight ? isHeld : decision.do === 'send'
-      // Quiet hours delay a notification at most until the end of this night.
+      // Quiet hours delay a notification at most until the end of this night, which is nine hours.
       const isSoon = decision.do !== 'hold' || decision.until.getTime() - now.getTime() <= 9 * 3_600_000
       if (!isRight || !isSoon) wrong.push(`${clock} ${JSON.stringify(decision)}`)
     }
@@ -79,14 +79,14 @@ describe('notifications at night', () => {
 })
 
 describe('daily limit of notifications', () => {
-  test('delays the fourth message of a day to the next morning, but sends the last reminder of a meeting at once', () => {
+  test('delays the fourth message of a day to the next morning, except the last reminder of a meeting', () => {
     const full = { countToday: MAX_NOTIFICATIONS_PER_DAY }
     expect(at('news', { countToday: MAX_NOTIFICATIONS_PER_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
     expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
     expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
   })
-  test('sends a change at once, beyond the daily limit, if the next morning is too late', () => {
+  test('sends the cancellation of a meeting despite the daily limit if the next morning is too late', () => {
     expect(at('cancelled', { countToday: 9 }, noon, 4)).toEqual({ do: 'send', isCounted: true })
     expect(at('cancelled', { countToday: 9 }, noon, 40)).toMatchObject({ do: 'gather' })
   })
@@ -104,12 +104,12 @@ describe('"do not disturb"', () => {
   test('"do not disturb" ends exactly at its stored end time', () => {
     expect(at('news', muted, muted.mutedUntil)).toEqual({ do: 'send', isCounted: true })
   })
-  test('sends a message that the user requested without delay, even during "do not disturb"', () => {
+  test('sends a trial notification at once, even at night, during "do not disturb" and with push and email off', () => {
     expect(at('trial', { ...muted, channels: { push: false, mail: false } }, night)).toMatchObject({ do: 'send' })
   })
 })
 
-test('sends nothing after the deadline, and only the trial notification if push and email are both off', () => {
+test('drops every notification after its deadline, and every one that is not a trial if push and email are off', () => {
   for (const step of steps) {
     expect(decideDelivery({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
     if (step === 'trial') continue

@@ -36,7 +36,7 @@ test('the option lists of the profile have the expected lengths and no duplicate
   expect([positions[0], positions.at(-1)]).toEqual(['Pelajar/mahasiswa', 'Lainnya'])
 })
 
-test('a profile is complete without the gender', () => {
+test('a profile without a gender can be complete', () => {
   expect(computeProfileCompletion(full)).toBe(100)
   expect(findMissingProfileFields(full)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('a profile is complete without a major if the last school was an SMP, which
   expect(computeProfileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
 })
 
-test('rejects a date of birth that does not exist or is in the future, and an implausible graduation year', () => {
+test('rejects an implausible graduation year, and a date of birth that does not exist or is in the future', () => {
   expect(['2000-02-29', '1900-02-29', '2001-02-30', '2001-13-01', 'x'].map(day => profileDates.isDay(day))).toEqual([
     true,
     false,

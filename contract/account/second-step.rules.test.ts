@@ -7,7 +7,7 @@ const admin = { isAdmin: true, roles: ['admin' as const] }
 const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
-test('an entered second factor is valid until its lifetime ends, and also if the clock was set back by up to a minute', () => {
+test('a passed second factor is valid until its lifetime ends, even if the clock was set back by up to a minute', () => {
   expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
   expect(hasPassedSecondStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
   expect(hasPassedSecondStep({ passedAt }, after(-60))).toBe(true)

@@ -20,6 +20,6 @@ it('parsing a formatted pair gives the same pair, even if the right text contain
   )
 })
 
-it('finds no pair in a line without a separator', () => {
+it('finds no matching pair in a line without a separator', () => {
   expect(readPairLine('satu')).toBeUndefined()
 })

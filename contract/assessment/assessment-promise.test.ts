@@ -6,9 +6,9 @@ test.each([
   ['2026-11-22T18:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-22T23:59:59+07:00', '2026-11-23T19:00:00+07:00'],
   ['2026-11-23T00:00:00+07:00', '2026-11-24T19:00:00+07:00'],
-  // The day follows the time zone of Jakarta, not the time zone of the server.
+  // This day is already 23 November in Jakarta. The server's time zone must not matter.
   ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
-])('a submission at %s has its assessment due at %s', (handedInAt, due) => {
+])('the assessment of a submission at %s is due at %s', (handedInAt, due) => {
   expect(computePromisedAssessmentTime(new Date(handedInAt))).toEqual(new Date(due))
 })
 

@@ -18,7 +18,7 @@ test.each([
   [0.05, 0.1, /^Hampir semua salah/],
   [0.5, null, /^Sedang$/],
 ])(
-  'for a facility of %d and a discrimination of %d, the first label of a question matches %s',
+  'for facility (share of right answers) %d and discrimination %d, the first label of a question matches %s',
   (facility, discrimination, words) => {
     expect(texts(30, facility, discrimination)[0]).toMatch(words)
   },
@@ -29,7 +29,7 @@ test.each([
   [0.31, 'Sedang'],
   [0.7, 'Sedang'],
   [0.71, 'Mudah'],
-])('a question with a facility of %d has the label %s', (facility, word) => {
+])('a question with facility (share of right answers) %d has the label %s', (facility, word) => {
   expect(texts(30, facility, 0.5)).toEqual(['Membedakan dengan baik', word])
 })
 

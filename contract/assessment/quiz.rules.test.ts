@@ -73,7 +73,7 @@ describe('the time window of a signed attempt', () => {
     expect(countedAnswers).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
-  test('an attempt ends at its deadline, and never ends if it has none', () => {
+  test('an attempt ends at its deadline, and an attempt without a deadline never ends', () => {
     const signed = { number: 1, deadline: deadline.toISOString(), signature: '' }
     const attempt: QuizAttempt = { id: '', startedAt: startedAt.toISOString(), signed }
     expect(isPastDeadline(attempt, deadline.getTime() - 1)).toBe(false)

@@ -56,7 +56,7 @@ test('rejects points out of range, and missing, extra or unknown criteria', () =
   )
 })
 
-test('accepts an assessment without criteria, and a returned answer with notes but without points', () => {
+test('an assessment may omit the criteria, and a returned answer may have comments on criteria without points', () => {
   const rubric = [
     { text: 'Rapi', points: 60 },
     { text: 'Benar', points: 40 },

@@ -12,7 +12,7 @@ test.each([
   [null, 80, undefined],
   [null, null, undefined],
 ])(
-  'for two readings with the scores %s and %s, the result is reading %s (undefined: neither)',
+  'of two assessments with the scores %s and %s, assessment %s gives the result (undefined: neither)',
   (first, second, decisive) => {
     expect(findDecisiveReading({ score: first }, { score: second })).toBe(decisive)
   },

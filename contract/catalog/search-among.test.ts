@@ -10,7 +10,7 @@ const documents = [
 const found = (text: string) => searchAmong(documents, text)
 
 describe('search on the device', () => {
-  it('finds items by other word forms, and lists matches in the title first', () => {
+  it('finds items by other forms of the searched word, and lists matches in the title first', () => {
     expect(found('jual')).toEqual({ found: ['data', 'pasar'], isNear: false })
     expect(found('dipasarkan')).toEqual({ found: ['pasar'], isNear: false })
     expect(found('DATA warung')).toEqual({ found: ['data'], isNear: false })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getCertificateLabels } from './certificate-labels.ts'
 
-test('shows course and program of a completion, the issuer of an imported certificate, and the minutes at a webinar', () => {
+test('the labels of a certificate depend on its kind: course and program, original issuer, or attended minutes', () => {
   expect(getCertificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',

@@ -37,7 +37,7 @@ test('a learner graduates exactly when all conditions are met', () => {
   )
 })
 
-test('more progress never revokes a met condition', () => {
+test('completing another material never makes a met graduation condition unmet', () => {
   fc.assert(
     fc.property(items, fc.nat(), (given, at) => {
       const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))

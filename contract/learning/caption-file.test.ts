@@ -38,7 +38,7 @@ test('parsing and writing a caption file gives the same file for any content', (
   )
 })
 
-test('parses the parts of a caption, and does not treat notes and unknown lines as captions', () => {
+test('parses name, times, settings and text of a caption, and does not treat a note as a caption', () => {
   const file = parseCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
   expect(listCaptionRows(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
@@ -46,7 +46,7 @@ test('parses the parts of a caption, and does not treat notes and unknown lines 
   ])
 })
 
-test('typed text that looks like a second caption remains in its caption', () => {
+test('text typed into a caption stays in this caption, even if the text looks like a second caption', () => {
   const file = parseCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
   const writtenCaptions = parseCaptions(formatCaptions(typed))

@@ -22,7 +22,7 @@ describe('part of a question that a learner may read', () => {
       'none',
     ],
     ['an attached question about a passed quiz', { isAttached: true, isAboutQuiz: true }, { isQuizOpen: true }, 'good'],
-  ] as const)('%s: $3', (_name, facts, of, part) => {
+  ] as const)('the readable part of %s is "$3"', (_name, facts, of, part) => {
     expect(decideQuestionPart({ ...question, ...facts }, { ...reader, ...of })).toBe(part)
   })
 })
@@ -30,7 +30,7 @@ describe('part of a question that a learner may read', () => {
 const answer = { isOwn: false, isHidden: false, isChosen: false, isAccepted: false }
 const good = { ...answer, isChosen: true }
 
-test('a learner who sees only the good answers reads chosen and accepted answers, and only the author reads a hidden answer', () => {
+test('the readable part "good" contains only chosen and accepted answers, and a hidden answer only for its author', () => {
   expect([answer, good, { ...answer, isAccepted: true }].map(each => mayReadAnswer(each, 'good'))).toEqual([
     false,
     true,
@@ -41,7 +41,7 @@ test('a learner who sees only the good answers reads chosen and accepted answers
   for (const part of ['none', 'question'] as const) expect(mayReadAnswer({ ...good, isOwn: true }, part)).toBe(false)
 })
 
-test('sorts the chosen answer first, then the accepted one, then those of experts', () => {
+test('sorts the chosen answer first, then the accepted answer, then answers of experts', () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
   const answers = [
     { ...answer, by: 'alumnus', answeredAt: at(1) },

@@ -51,7 +51,7 @@ test('a mark on a removed sentence is gone, even if a similar sentence remains',
   expect(placeMark(anchor, after, undefined)).toEqual({ state: 'gone' })
 })
 
-test('a mark on a removed sentence is gone if a copied similar sentence is now at its position', () => {
+test('a mark on a removed sentence is gone, even if a copy of a similar sentence replaces the removed sentence', () => {
   const similar = 'Klik tombol Batal lalu tutup jendela pertama.'
   const marked = 'Klik tombol Simpan lalu tutup jendela pertama.'
   const before = `Buka pengaturan. ${similar}\nSeduh kopi pagi ini.\n${marked} Simpan biji di wadah tertutup.`
@@ -59,7 +59,7 @@ test('a mark on a removed sentence is gone if a copied similar sentence is now a
   expect(placeMark(mark(marked, before), after, compareTexts(before, after))).toEqual({ state: 'gone' })
 })
 
-test('a mark on a rewritten sentence is gone if a copy of it is elsewhere before an equal table cell', () => {
+test('a mark on a rewritten sentence is gone, even if a copy of the old sentence is between equal table cells', () => {
   const marked = 'Klik tombol Simpan lalu tutup jendela pertama.'
   const rewritten = 'Klik ikon Simpan lalu buka jendela pertama.'
   const before = `Seduh kopi pagi ini.\n${marked}\nYa\nYa\nSimpan biji di wadah tertutup.`
@@ -67,7 +67,7 @@ test('a mark on a rewritten sentence is gone if a copy of it is elsewhere before
   expect(placeMark(mark(marked, before), after, compareTexts(before, after))).toEqual({ state: 'gone' })
 })
 
-test('a mark on a rewritten sentence is gone if a copy is elsewhere and a short word moved before a long one', () => {
+test('a mark on a rewritten sentence is gone, even if its words changed order and a copy is at the end', () => {
   const marked = 'Sebelum menyeduh pertimbangkan suhu air di dalam ketel.'
   // 'di' and 'pertimbangkan' are one common word each, but only the long one makes the sentences similar.
   const rewritten = 'Periksa di meja dan pertimbangkan isi dalam ketel.'
@@ -76,13 +76,13 @@ test('a mark on a rewritten sentence is gone if a copy is elsewhere and a short 
   expect(placeMark(mark(marked, before), after, compareTexts(before, after))).toEqual({ state: 'gone' })
 })
 
-test('equal table cells are not paired if one of them is now between other sentences', () => {
+test('a mark on one of two equal table cells is gone if one of the cells was moved', () => {
   const before = 'Seduh kopi pagi ini.\nYa\nYa\nSimpan biji di wadah tertutup.'
   const after = 'Seduh kopi pagi ini.\nYa\nSimpan biji di wadah tertutup.\nYa'
   expect(placeMark(mark('Ya', before), after, compareTexts(before, after))).toEqual({ state: 'gone' })
 })
 
-test('if the difference of the versions is unknown, finds only an exact quote that occurs once', () => {
+test('without a comparison of the two versions, finds a mark only by an exact quote that occurs once', () => {
   const anchor = mark('Tuang air panas perlahan.')
   expect(placeMark(anchor, `Baru. ${BEFORE}`, undefined)).toMatchObject({ state: 'moved', from: anchor.from + 6 })
   expect(placeMark(anchor, BEFORE.replace('panas', 'mendidih'), undefined)).toEqual({ state: 'gone' })

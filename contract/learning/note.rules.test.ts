@@ -34,7 +34,7 @@ test('both phones end with the same notes in 10,000 random histories, and no typ
   expect(edits).toBeGreaterThan(10_000)
 })
 
-test('an edit replaces the text that the editing phone knew, even if the events arrive in another order', () => {
+test('an edit replaces the text that the phone knew before the edit, in any order of arrival', () => {
   expect(read(create('satu'), edit('b', 1, 'dua'))).toMatchObject({ text: 'dua', heads: ['b'], changedAt: at(1) })
   expect(read(edit('b', 1, 'dua'), create('satu'), edit('b', 1, 'dua'))).toMatchObject({ text: 'dua' })
 })
@@ -46,7 +46,7 @@ test('concurrent edits keep both texts, and the next edit replaces both', () => 
   expect(read(create(''), edit('b', 1, 'sama'), edit('c', 2, 'sama'))?.text).toBe('sama')
 })
 
-test('a deletion does not remove an edit that the deleting phone did not know, and an edit after a deletion restores the note', () => {
+test('a deletion keeps an edit that the deleting phone did not know, and a later edit restores a deleted note', () => {
   expect(read(create('satu'), edit('b', 1, 'baru'), remove('c', 9))).toMatchObject({ isDeleted: false, text: 'baru' })
   expect(read(create('satu'), remove('c', 9))).toMatchObject({ isDeleted: true, text: 'satu' })
   const restored = read(create('satu'), remove('c', 9), edit('d', 10, 'satu', ['c']))
@@ -59,7 +59,7 @@ test('a note that was deleted twice still has its text, so that the text can be 
   expect(read(create('satu'), remove('b', 1, ['c']), remove('c', 2, ['b']))).toMatchObject({ text: 'satu' })
 })
 
-test('a note without its first event is not shown, and a forged cycle of edits shows the newest text', () => {
+test('a note without its create event is not shown, and a forged cycle of edits shows the newest text', () => {
   expect(read(edit('b', 1, 'dua'))).toBeUndefined()
   expect(read(create('satu'), edit('b', 1, 'dua', ['a', 'c']), edit('c', 2, 'tiga', ['b']))?.text).toBe('tiga')
 })

@@ -75,7 +75,7 @@ describe('progress never goes backwards', () => {
     )
   })
 
-  it('a status is ahead only of lower statuses', () => {
+  it('a progress status counts as further than another status exactly if it comes later', () => {
     for (const a of statuses)
       for (const b of statuses)
         expect(isFurther(a, b)).toBe(pickFurtherStatus(a, b) === a && pickFurtherStatus(b, a) === a && a !== b)
@@ -113,7 +113,7 @@ describe('one step of a material', () => {
       expect(statuses.filter(from => take({ ...item, status: from }, to))).toEqual(listStatusesBefore(to))
   })
 
-  it('adds study time only for a completion', () => {
+  it('adds study time only when a material is completed', () => {
     expect(take(item, 'INPROGRESS')).toEqual({
       status: 'INPROGRESS',
       completedAt: null,
@@ -177,7 +177,7 @@ describe('completion', () => {
     )
   })
 
-  it('progress in another enrolment does not complete a class', () => {
+  it('progress of materials outside the version does not change the learning structure', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = listItems(buildLearningStructure(version, progress))

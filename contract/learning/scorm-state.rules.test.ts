@@ -94,7 +94,7 @@ test('the latest event sets the position, and any event can mark a unit as done'
   )
 })
 
-test('a unit that was completed and then failed remains completed, and the record contains both results', () => {
+test('a completed unit remains completed after a failed attempt, and keeps its best passing score', () => {
   const start = createScormRecord({ ...quiet, completion: 'completed' }, 1)
   const failed = createScormRecord({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
@@ -152,7 +152,7 @@ test('completion with a score below the pass mark gives the verdict "failed", an
   )
 })
 
-test('in SCORM 2004 the pass mark applies only to the scaled score, and rounding does not fail an equal score', () => {
+test('in SCORM 2004 the pass mark applies only to the scaled score, and a score equal to the mark passes despite rounding', () => {
   const passed: ScormState = { ...quiet, completion: 'completed', success: 'passed', scoreRaw: 8 }
   expect(failBelowPassMark(passed, pass(80, '2004'))).toBe(passed)
   expect(failBelowPassMark(passed, pass(80, '1.2')).success).toBe('failed')

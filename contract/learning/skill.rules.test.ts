@@ -26,7 +26,9 @@ test.each([
   ['all proofs exist with a score of 79', { passedQuizzes: 2, scores: [79] }, 'proven'],
   ['all proofs exist with a score of 80', { passedQuizzes: 2, scores: [80] }, 'strong'],
   ['the only assignment is not scored', { passedQuizzes: 2, rememberedCards: 50 }, 'proven'],
-] as const)('if %s, the level is $2', (_what, facts, level) => expect(computeSkillLevel(withFacts(facts))).toBe(level))
+] as const)('if %s, the skill level is $2', (_what, facts, level) =>
+  expect(computeSkillLevel(withFacts(facts))).toBe(level),
+)
 
 test.each([
   [4, 'proven'],
@@ -35,7 +37,7 @@ test.each([
   expect(computeSkillLevel(withoutAssignments({ passedQuizzes: 2, rememberedCards }))).toBe(level)
 })
 
-it('does not count a class without quizzes and assignments as proven', () => {
+it('a class without quizzes and assignments proves no skill', () => {
   const facts = withFacts({ quizzes: 0, assignments: 0, completedMaterials: 8, rememberedCards: 9 })
   expect(computeSkillLevel(facts)).toBe('learning')
 })
@@ -48,7 +50,9 @@ describe('the reason for a level', () => {
     [{ passedQuizzes: 2, scores: [88] }, '2 kuis lulus, 1 tugas dinilai 88'],
     [{ scores: [92, 80], assignments: 2 }, '2 tugas dinilai 80 sampai 92'],
     [{ passedQuizzes: 2, rememberedCards: 6 }, '2 kuis lulus, 6 kartu masih diingat'],
-  ])('the facts %o give the reason %s', (facts, reason) => expect(describeSkill(withFacts(facts))).toBe(reason))
+  ])('a skill with the facts %o is described as %s', (facts, reason) =>
+    expect(describeSkill(withFacts(facts))).toBe(reason),
+  )
 })
 
 test.each([
@@ -56,6 +60,6 @@ test.each([
   [7 * DAY_MS - 1, 3, false],
   [7 * DAY_MS, 1, false],
   [0, 4, false],
-])('a card whose reviews span %d ms, the last rated %d, is remembered: %s', (span, lastRating, isKept) => {
+])('a card with reviews over %d ms and a last rating of %d is remembered: %s', (span, lastRating, isKept) => {
   expect(isRemembered({ firstAt: 1_000, lastAt: 1_000 + span, lastRating })).toBe(isKept)
 })

@@ -27,7 +27,7 @@ describe('minimum study time', () => {
 })
 
 describe('points for materials completed one after another', () => {
-  test('the points of 25 materials completed in one second are delayed until they could have been read', () => {
+  test('delays the points of 25 materials completed in one second until the materials could have been read', () => {
     let studied: Date | null = null
     for (let at = 0; at < 25; at += 1) studied = computeStudyEnd(studied, now, 2 * MINUTE_MS, now)
     expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))

@@ -99,7 +99,7 @@ describe('isEvidenceEnough', () => {
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
-  it('accepts a video length a few frames below the known length, because the renditions of a video differ in length', () => {
+  it('accepts a video length from the device that is a few frames below the known length', () => {
     const ranges: [number, number][] = [[0, 19.667 * WATCHED_SHARE]]
     const isEnough = (onDevice: number, known: number) =>
       isEvidenceEnough(

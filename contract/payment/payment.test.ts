@@ -69,7 +69,7 @@ const Returns = fc.array(
   }),
 )
 
-test('the refunded sum counts each reported refund once in any order, and is at least the total that the provider reports', () => {
+test('the refunded sum is the larger of the total of the provider and the sum of all refunds, each counted once', () => {
   fc.assert(
     fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
       // Gives each key one amount, because the provider always reports the same amount for a key.

@@ -40,7 +40,9 @@ describe('suspicious exchange requests', () => {
     [{ accountSince: daysAgo(13) }, ['young-account']],
     // The two materials were completed too fast, but two materials are too few for a warning.
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
-  ])('the facts %j give the warnings %j', (change, expected) => expect(signs(change)).toEqual(expected))
+  ])('an exchange request with the facts %j gets the warnings %j', (change, expected) =>
+    expect(signs(change)).toEqual(expected),
+  )
 
   test('a warning message contains the numbers that caused it', () => {
     expect(findSuspicionSigns({ ...honest, hastyCount: 25 }, now)).toEqual([

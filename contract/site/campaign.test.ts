@@ -41,7 +41,7 @@ test.each([
   expect(readCampaignTags(`?utm_campaign=${value}`)).toEqual({})
 })
 
-test('reads the first value of three campaign parameters and ignores the rest of the query', () => {
+test('reads the first value of each campaign parameter, and ignores other parameters of the query', () => {
   const search = '?utm_source=tik_tok&utm_source=lain&utm_medium=cpc&token=rahasia&u=1&t=2&r=3'
   expect(readCampaignTags(search)).toEqual({ utm_source: 'tik_tok', utm_medium: 'cpc' })
   expect(readCampaignTags('')).toEqual({})

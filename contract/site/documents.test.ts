@@ -13,4 +13,4 @@ it.each([
   ['/auth', 'shell'],
   ['/x/auth/login', 'shell'],
   ['/', 'shell'],
-])('opens %s with the document %s', (path, document) => expect(findAppDocument(path)).toBe(document))
+])('the path %s opens the document %s', (path, document) => expect(findAppDocument(path)).toBe(document))

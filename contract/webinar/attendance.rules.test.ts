@@ -39,7 +39,7 @@ test('a user whose page sends a heartbeat per minute is present from the first h
   expect(minutes({ seen: [...heartbeats(0, 10), ...heartbeats(13, 60)] })).toBe(57)
 })
 
-test('counts time without a connection if it lies between two proofs of attendance, or a few minutes before or after a proof', () => {
+test('counts offline time between two proofs of attendance, or a few minutes before or after a proof', () => {
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
@@ -76,7 +76,7 @@ const evidence = fc.record({
   ),
 })
 
-test('offline claims count at most their maximum share, and only near a proof', () => {
+test('offline claims count up to their maximum share of the meeting, and only near a proof', () => {
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
@@ -104,7 +104,7 @@ test('more heartbeats and claims never reduce the counted minutes', () => {
   )
 })
 
-test('a typed attendance code makes a short gap before it count as presence, but not a long gap', () => {
+test('a typed attendance code makes a short gap before the code count as presence, but not a long gap', () => {
   const code = getCodeWindow(at(30))
   expect(minutes({ seen: heartbeats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: heartbeats(0, 9), codes: [code] })).toBe(9.5)
@@ -119,7 +119,7 @@ test('accepts an attendance code for ninety seconds after it was shown', () => {
   expect(listValidCodeWindows(at(5))).not.toContain(shownCodeWindow + 1)
 })
 
-test('finds a heartbeat only between the time window of an attendance code and the late arrival of the code', () => {
+test('finds a heartbeat between the display and the late arrival of a code, except one just before the arrival', () => {
   const shownCodeWindow = getCodeWindow(at(5))
   const seen = heartbeats(0, 5)
   expect(hasHeartbeatBetween(seen, shownCodeWindow, at(30))).toBe(false)
@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('counts each of 2,000 simulated users as present who stayed for 85 % of the meeting and has enough proofs', () => {
+test('every simulated user who stayed for 85 % of the meeting and has enough proofs counts as present', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0
@@ -193,7 +193,7 @@ test('counts each of 2,000 simulated users as present who stayed for 85 % of the
     // The counted time is never longer than the real attendance.
     expect(present).toBeLessThanOrEqual((until - from) * MINUTE_MS + 1)
   }
-  // The cost: a small share of the users who stayed must use 'Keberatan' or type a code.
+  // The rules have a cost: a small share of the users who stayed must use 'Keberatan' or type a code.
   expect(lost / all).toBeLessThan(0.15)
   expect(missed).toEqual([])
   expect(stayed).toBeGreaterThan(700)

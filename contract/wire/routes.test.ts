@@ -104,7 +104,7 @@ describe('the route table', () => {
     expect(pages).toEqual(expect.arrayContaining(targets))
   })
 
-  it('the path /admin redirects admins only, and sends other users to the login or home page', () => {
+  it('the path /admin redirects admins to the dashboard, and other users to the login or home page', () => {
     const desk = rows.find(({ path }) => path === '/admin')!
     expect(getRouteOutcome(desk, undefined)).toEqual({ kind: 'login' })
     expect(getRouteOutcome(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })

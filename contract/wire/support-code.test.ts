@@ -83,7 +83,7 @@ describe('support code', () => {
     })
   })
 
-  it('a support code has its own number for every entry kind and error code', () => {
+  it('every error code is the same after it was encoded in a support code and decoded', () => {
     for (const code of codes) {
       const group = { kind: 'progress', state: 'waiting', code, count: 1, maxAttempts: 0, oldestMinutes: 0 } as const
       const [given] = fc.sample(facts, 1)

@@ -51,12 +51,12 @@ const required: [name: string, schema: v.GenericSchema, toInput: (text: string) 
 ]
 
 describe.each(invisible)('a text of %s', (_name, text) => {
-  test('counts as empty', () => {
+  test('a text with only invisible characters counts as empty', () => {
     expect(v.parse(MultiLine, text.repeat(3))).toBe('')
     expect(v.parse(SingleLine, text.repeat(3))).toBe('')
   })
 
-  test.each(required)('is refused as %s', (_what, schema, toInput) => {
+  test.each(required)('a text with only invisible characters is refused as %s', (_what, schema, toInput) => {
     expect(v.is(schema, toInput('Kenapa begitu'))).toBe(true)
     expect(v.is(schema, toInput(text.repeat(5)))).toBe(false)
   })
@@ -69,7 +69,7 @@ test.each(['👩‍💻', '❤️', '.', 'נ\u200F', 'می\u200Cخواهم', '\u
   },
 )
 
-test('does not refuse stored work because of an invisible part', () => {
+test('accepts stored work in which a text or a file name has only invisible characters', () => {
   const answer = { enrollmentId: id, lectureMaterialId: id, text: '\u200B', files: [{ ...file, name: '\u2060' }] }
   expect(v.parse(AssignmentPayload, answer)).toMatchObject({ text: '', files: [{ name: '\u2060' }] })
   expect(v.is(FileToUpload, { ...file, name: '\u200B' })).toBe(true)

@@ -29,7 +29,7 @@ test.each([
   expect(marked(encode(page))).toBe(expected)
 })
 
-test('does not change a UTF-16 page, and keeps bytes of other pages that are not UTF-8', () => {
+test('does not change a UTF-16 page, and keeps the invalid bytes of a UTF-8 page', () => {
   const wide = Buffer.from('\ufeff<html><head>', 'utf16le')
   expect([...insertDialogScript(wide)]).toEqual([...wide])
   const bytes = new Uint8Array([...encode('<head>'), 0xe9, 0xff, 0x00])

@@ -34,7 +34,7 @@ const manifest = readPageManifest(
   }),
 )
 
-describe('learnerFiles', () => {
+describe('listLearnerFiles', () => {
   const files = listLearnerFiles(manifest)
 
   it('the list of learner files includes both documents, lazy screens, styles and fonts', () => {
@@ -69,7 +69,7 @@ describe('isAdminModule', () => {
   ])('treats %s as a file of the learner area', key => expect(isAdminModule(key)).toBe(false))
 })
 
-describe('deskModulesOfLearners', () => {
+describe('findDeskModulesOfLearners', () => {
   const chunk = (fileName: string, more: Partial<BuiltChunk> = {}): BuiltChunk => ({
     fileName,
     isEntry: false,

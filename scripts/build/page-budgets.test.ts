@@ -16,7 +16,7 @@ it('accepts a page exactly at its budget, and reports a page above its budget', 
   expect(listOverBudget(grown)).toEqual([expect.stringMatching(/^lesson: what it starts with: .* budget \d+$/)])
 })
 
-it('finds the screens among other router files, and reports a missing screen', () => {
+it('finds the files of a screen in the manifest, and throws if the manifest lacks the screen', () => {
   const screens = ['_app/auth/login'].map(route => `src/routes/${route}.tsx?tsr-split=component---loader`)
   const chunks = Object.fromEntries(['app.html', ...screens].map(key => [key, { file: 'assets/x.js' }]))
   const manifest = readPageManifest(JSON.stringify(chunks))

@@ -21,7 +21,7 @@ describe('findImportCycle', () => {
   })
 })
 
-describe('reachableChunks', () => {
+describe('listReachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
   it('follows lazy imports only if `isLazyIncluded` is true', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkStyleClasses, createScopedClass } from './scoped-class.ts'
 
-it('gives a class the same name in every build, and another name in each style sheet', () => {
+it('gives a CSS class the same name in every build, and another name in each style sheet', () => {
   const inOne = createScopedClass('/one')
   expect(inOne('page', '/one/src/a.module.css')).toMatch(/^page_[\w-]{4}$/)
   expect(inOne('page', '/one/src/a.module.css?used')).toBe(createScopedClass('/two')('page', '/two/src/a.module.css'))

@@ -31,7 +31,7 @@ test('turns only https URLs into links', () => {
   }
 })
 
-test('links the whole of a written email address that contains an underscore', () => {
+test('turns a whole email address that contains an underscore into a link', () => {
   const text = 'Tulis ke nama_depan@sekolah.id ya'
   const written = toMarkdown([{ kind: 'paragraph', line: [{ kind: 'text', text }] }])
   expect(parseSiteText(written, noPicture, href => href.startsWith('mailto:'))).toEqual([
@@ -143,7 +143,7 @@ describe('formulas', () => {
 })
 
 describe('footnotes', () => {
-  test('numbers footnotes in order of appearance, and places them at the end', () => {
+  test('gives footnotes numbers in order of appearance, and places them at the end', () => {
     expect(
       blocks('Satu[^z] dua[^a] tiga[^Z].\n\n[^a]: kata **a**\nlagi\n\n    dan lagi\n[^z]: kata z\n\nAkhir'),
     ).toEqual([

@@ -20,14 +20,14 @@ const come = (turn: QueueCaller, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 
 describe('waiting calls', () => {
-  it('serves waiting calls of one IP address in order', async () => {
+  it('the password queue serves waiting calls of one IP address in order', async () => {
     const all = ['a1', 'a2', 'a3'].map(name => come(stranger('a'), name))
     open()
     await Promise.all(all)
     expect(done).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('alternates between IP addresses, so that many calls of one address delay only that address', async () => {
+  it('the password queue serves IP addresses in turn, so that many calls delay only their own address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(stranger('c'), 'c1'), come(stranger('b'), 'b2'))
     open()
@@ -35,7 +35,7 @@ describe('waiting calls', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('serves calls of known devices more often, and still serves calls of unknown devices', async () => {
+  it('the password queue serves known devices more often, but also serves unknown devices', async () => {
     const all = ['a1', 'a2'].map(name => come(stranger('a'), name))
     all.push(...['k1', 'k2', 'k3', 'k4', 'k5'].map(name => come(known('k'), name)))
     open()
@@ -54,7 +54,7 @@ describe('a full queue', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('a full queue rejects a new call if each sub-queue has one call, and an unknown device if only known devices wait', async () => {
+  it('a full queue with one call per IP address rejects the next call, from a known or an unknown device', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])

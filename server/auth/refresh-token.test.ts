@@ -71,7 +71,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('if two holders use one copied refresh token, the second use ends the session of both after the grace period', async () => {
+  test('if two holders use one refresh token, the second use after the grace period ends the session', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()
@@ -90,7 +90,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('if the owner and the holder of a copy refresh at the same time, both get the same token or the session ends', async () => {
+  test('if two holders refresh one token at the same time, both get the same token or the session ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

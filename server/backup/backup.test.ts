@@ -26,7 +26,7 @@ import { shipWal } from './ship-wal.ts'
 import { writeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
-// Takes over 60 s on a slow machine: starts and restores real databases.
+// Takes over 60 s on a slow machine, because it starts and restores real databases.
 vi.setConfig({ testTimeout: scaleTimeLimit(120_000), hookTimeout: scaleTimeLimit(120_000) })
 
 const settings = ['fsync=off', 'shared_buffers=16MB']
@@ -167,7 +167,7 @@ test('a second backup contains a new file, and stores fewer than a third as many
 
 test('pruning deletes old backups, and keeps the newest checked backup complete', async () => {
   await take(new Date('2026-11-22T02:00:00Z'))
-  // A backup that was taken while the clock was ahead replaces no other backup.
+  // This backup is dated in the future, because the clock was ahead. It must not replace another backup.
   const { name: future } = await take(new Date('2027-11-22T02:00:00Z'))
   const at = new Date('2026-11-22T03:00:00Z')
   const { removed } = await pruneBackups(vault, 1, at)
@@ -268,7 +268,7 @@ async function runRestore(archive: string, target: string): Promise<string> {
 
 /** Adds a lesson that shows these files. */
 async function insertMaterial(names: readonly string[]): Promise<void> {
-  // The lesson belongs to no career track, because this test needs none.
+  // Drops the foreign keys of the table first, so that the lesson needs no career track.
   await sql`do $$ declare key record; begin
     for key in select conname from pg_constraint where conrelid = 'lecture_material'::regclass and contype = 'f' loop
       execute format('alter table lecture_material drop constraint %I', key.conname);
@@ -283,7 +283,7 @@ async function insertMaterial(names: readonly string[]): Promise<void> {
 
 const toMediaName = (text: string) => `${createHash('sha256').update(text).digest('hex')}.webp`
 
-test('a restore accepts a migration, a server key and a media file that are newer than the backup, and lists lost media', async () => {
+test('a restore accepts newer migrations, server keys and media files, and lists lost media files', async () => {
   const manifest = await readManifest(vault, name)
   // Simulates the backup of an older version: the last migration and a server key are missing.
   const { factsAfter } = manifest.cluster!

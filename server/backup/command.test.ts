@@ -85,7 +85,7 @@ test.each([
     { DATA_DIR: '$KEY', BACKUP_DIR: '/tmp/x', BACKUP_KEY_FILE: '$KEY' },
     'bukan folder',
   ],
-])('explains what to do if %s', async (_case, words, env, message) => {
+])('the backup command explains what to do if %s', async (_case, words, env, message) => {
   const known = Object.entries(env ?? settings()).map(([name, value]) => [
     name,
     value.replace('$KEY', join(folder, 'key')),

@@ -23,11 +23,11 @@ test.each([
     new DatabaseUnavailable(new Error('connect ENOENT')),
     'Database berhenti menjawab',
   ],
-])('gives advice for %s', (_case, error, advice) => {
+])('the backup command gives advice for %s', (_case, error, advice) => {
   expect(findAdvice(error)).toContain(advice)
 })
 
-test('gives advice for an unreadable file, and none for a bug', async () => {
+test('the backup command gives advice for an unreadable file, but none for a bug', async () => {
   const fault = await readFile(folder).catch((error: unknown) => error)
   expect(findAdvice(fault)).toContain('(EISDIR). Periksa pemilik')
   expect(findAdvice(new Error('unexpected'))).toBeUndefined()

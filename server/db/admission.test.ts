@@ -47,7 +47,7 @@ it('admits as many calls as there are connections, and the next call when a conn
   expect(order.slice(4)).toEqual(['e'])
 })
 
-it('admits begun calls first, then the classes work, learner and statistics', async () => {
+it('a free connection goes first to calls that had one before, then to work, learner and statistics calls', async () => {
   await fill()
   void ask(callOf('statistics'), 'statistics')
   void ask(callOf('learner'), 'learner')
@@ -58,7 +58,7 @@ it('admits begun calls first, then the classes work, learner and statistics', as
   expect(order.slice(4)).toEqual(['begun', 'work', 'learner', 'statistics'])
 })
 
-it('admits begun calls of lower priorities before new calls of class work', async () => {
+it('learner and statistics calls that had a connection before get a free one before new work calls', async () => {
   await fill()
   void ask(callOf('work'), 'work')
   void ask(callOf('learner', true), 'begun learner')
@@ -68,7 +68,7 @@ it('admits begun calls of lower priorities before new calls of class work', asyn
   expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
 })
 
-it('learner calls get every third free connection while work calls wait, and work calls get all when no learner call waits', async () => {
+it('while work calls wait, learner calls get every third free connection', async () => {
   await fill()
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
   for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
@@ -79,7 +79,7 @@ it('learner calls get every third free connection while work calls wait, and wor
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves some learner calls even if work calls alone exceed the capacity, and serves a larger share of work calls', async () => {
+it('if work calls alone exceed the capacity, some learner calls are served, but fewer than work calls', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {
@@ -96,7 +96,7 @@ it('serves some learner calls even if work calls alone exceed the capacity, and 
   expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
 })
 
-it('reserves a hundred queue positions for learner calls, however many calls of class work arrive', async () => {
+it('reserves a hundred queue positions for learner calls, however many work calls arrive', async () => {
   await fill()
   const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
   const refusedWork: string[] = []
@@ -116,7 +116,7 @@ it('marks a call that already had a connection as begun', async () => {
   expect(call).toMatchObject({ isBegun: true, hasHadConnection: true })
 })
 
-it('answers every call of a burst that takes seconds, in order', async () => {
+it('answers all calls of a burst in order, although serving the burst takes seconds', async () => {
   await fill()
   const burst = Array.from({ length: 400 }, (_, at) => ask(callOf('learner'), `${at}`))
   for (let served = 0; served < 404; served += 1) {
@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('in an overload, rejects learner calls within a second, and rejects no call of class work', async () => {
+it('in an overload, rejects learner calls within a second, and rejects no work call', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0
@@ -151,7 +151,7 @@ it('in an overload, rejects learner calls within a second, and rejects no call o
   expect(Math.max(...refused.learner)).toBeLessThanOrEqual(1_000)
 })
 
-it('rejects calls at once when a thousand wait, and evicts calls of lower classes for higher ones', async () => {
+it('rejects calls at once when a thousand wait, and evicts calls of lower priority for calls of higher priority', async () => {
   await fill()
   const early = ask(callOf('statistics'))
   const late = ask(callOf('statistics'))
@@ -168,7 +168,7 @@ it('rejects calls at once when a thousand wait, and evicts calls of lower classe
   expect(await work).toBe('in')
 })
 
-it('rejects a waiting call that has not begun after five seconds, and serves the call behind it', async () => {
+it('rejects a call that waited five seconds for its first connection, and serves the call behind it', async () => {
   await fill()
   const late = ask(callOf('learner'), 'late')
   await vi.advanceTimersByTimeAsync(4_900)
@@ -180,7 +180,7 @@ it('rejects a waiting call that has not begun after five seconds, and serves the
   expect(order.slice(4)).toEqual(['next'])
 })
 
-it('lets a begun call wait longer, but not beyond its deadline', async () => {
+it('a call that had a connection before may wait longer than five seconds, but not beyond its deadline', async () => {
   await fill()
   const begun = ask(callOf('learner', true))
   const ending = ask(callOf('learner', true, performance.now() + 1_000))
@@ -203,7 +203,7 @@ it('the error of a rejected call says whether the call ever had a connection', a
   expect(await Promise.all(refusals)).toMatchObject([{ hadBegun: true }, { hadBegun: false }])
 })
 
-it('limits statistics to a quarter of the connections, even when the others are free', async () => {
+it('limits statistics calls to a quarter of the connections, even when the other connections are free', async () => {
   await ask(callOf('statistics'), 'a')
   void ask(callOf('statistics', true), 'b')
   await ask(callOf('learner'), 'c')
@@ -213,7 +213,7 @@ it('limits statistics to a quarter of the connections, even when the others are 
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-it('turns new learner calls away in an overload, but no work calls, and no learner call while connections are free', async () => {
+it('in an overload, new learner calls are rejected at once, but work calls are not', async () => {
   expect(admission.turnsAway('learner')).toBe(false)
   await fill()
   for (let at = 0; at < 1_600; at += 20) {

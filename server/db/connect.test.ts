@@ -35,14 +35,14 @@ afterEach(async () => {
 })
 
 describe('a broken connection to the database', () => {
-  it('a broken connection fails the current query, and the next query uses a new connection', async () => {
+  it('if the connection breaks, the current query fails, and the next query uses a new connection', async () => {
     const slow = sql`select pg_sleep(5)`.execute(connection.db)
     setTimeout(() => proxy.cut(), 100)
     await expect(slow).rejects.toThrow(DatabaseUnavailable)
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('a connection that breaks between two statements fails the transaction, not the process', async () => {
+  it('if the connection breaks between two statements, the transaction fails, but not the process', async () => {
     const torn = runInTransaction(connection.db, async tx => {
       await sql`select 1`.execute(tx)
       proxy.cut()
@@ -53,7 +53,7 @@ describe('a broken connection to the database', () => {
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('a database that does not respond fails queries within seconds, and recovers', async () => {
+  it('queries fail within seconds if the database does not respond, and work again when it responds', async () => {
     await ping(connection.db)
     proxy.faults.isBlackHole = true
     // The query must fail because of its own limit, not because of the test's limit.
@@ -85,7 +85,7 @@ it('reports an unreachable database or a timed-out statement as unavailable, but
   )
 })
 
-it('returns counts as numbers and dates as text', async () => {
+it('the database driver returns counts as numbers and dates as text', async () => {
   const { rows } = await sql`select count(*) as n, date '2026-01-02' as day from app_user`.execute(connection.db)
   expect(rows).toEqual([{ n: 0, day: '2026-01-02' }])
 })

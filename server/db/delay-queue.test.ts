@@ -16,7 +16,7 @@ function standingQueue() {
   return queue
 }
 
-it('serves a burst in order within the maximum wait of bursts', () => {
+it('serves a burst in order, and drops calls that have waited for the maximum wait of a burst', () => {
   const queue = queueOf('abcd')
   expect([queue.shift(0), queue.shift(2_000)]).toEqual(['a', 'b'])
   expect(queue.takeExpired(4_999)).toEqual([])
@@ -57,7 +57,7 @@ it('in an overload, alternates between the oldest waiting call and the newest ca
   expect(served).toEqual(['old 0', 'new 3', 'old 100', 'new 2', 'old 200'])
 })
 
-it('an overload ends with the first window in which the queue became empty', () => {
+it('an overload ends with the first time window in which the queue became empty', () => {
   const queue = standingQueue()
   while (queue.size > 0) queue.shift(1_100)
   queue.push('next', 1_500)
@@ -65,7 +65,7 @@ it('an overload ends with the first window in which the queue became empty', () 
   expect(queue.takeExpired(6_499)).toEqual([])
 })
 
-it('an overload continues if dropped calls empty the queue for a moment while more calls arrive', () => {
+it('an overload continues if the queue is empty for a moment because calls were dropped, while more calls arrive', () => {
   const queue = standingQueue()
   expect(queue.isStanding(1_000)).toBe(true)
   while (queue.size > 0) queue.pop()

@@ -10,11 +10,13 @@ import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { isProcessRunning, findServerPid, readPid } from './embedded/process.ts'
 import { scaleTimeLimit } from '#tests/support/time-limits.ts'
 
-// Takes over 60 s on a slow machine: starts and kills real PostgreSQL processes.
+// Takes over 60 s on a slow machine, because it starts and kills real PostgreSQL processes.
 
 const settings = ['fsync=off', 'shared_buffers=16MB', 'max_connections=20']
 
-/** Folder with a created database. Creating one takes longer than most tests, so later tests copy this folder. */
+/**
+ * Folder with a created database. Creating a database takes longer than most tests, so later tests copy this folder.
+ */
 let earlier: string
 beforeAll(async () => {
   earlier = mkdtempSync(join(tmpdir(), 'semai-pg-earlier-'))
@@ -150,7 +152,7 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     expect(isProcessRunning(server.pid)).toBe(false)
   })
 
-  it('a supervisor restarts the database after each of three kills, and no longer after it closes', async () => {
+  it('a supervisor restarts the database after each of three kills, and not after the supervisor is closed', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     const keeper = server.keeper({ warn: () => {}, error: () => {} })
@@ -191,7 +193,8 @@ describe('the embedded database', { timeout: scaleTimeLimit(90_000) }, () => {
     const closed = new Client(server.connection)
     closed.on('error', () => {})
     await closed.connect()
-    // PostgreSQL detects that a client is gone only at the end of the client's statement.
+    // PostgreSQL detects that a client is gone only at the end of the client's statement, so it lists this connection
+    // for another second.
     closed.query('select pg_sleep(1)').catch(() => {})
     await expect
       .poll(() => query(server, `select 1 as n from pg_stat_activity where query = 'select pg_sleep(1)'`))

@@ -38,14 +38,14 @@ test('reports which privilege the database account lacks for its tables or the q
   await expect(migrate(target)).resolves.toBeDefined()
 })
 
-/** Opens a migrated database that its account owns, as most operators have it. */
+/** Opens a migrated database that the connecting account owns, as in most installations. */
 async function openMigrated(): Promise<Connection> {
   const ownDatabaseTarget = getDatabaseTarget(admin, name)
   await migrate(ownDatabaseTarget)
   return connect(ownDatabaseTarget, { poolSize: 2 })
 }
 
-test('accepts a later schema that was only expanded, and refuses any other later schema', async () => {
+test('the server accepts a newer schema only if each newer migration is an expansion', async () => {
   const connection = await openMigrated()
   const { db } = connection
   const runLater = (later: string) =>
@@ -71,7 +71,7 @@ test('every migration since 0513 states whether the previous version works on it
   await connection.close()
 })
 
-test('waits only briefly for a lock and tries again, so that other queries do not wait behind the migration', async () => {
+test('a migration waits only briefly for a lock and tries again, so that no query waits long behind it', async () => {
   const connection = await openMigrated()
   const { pool } = connection
   const holder = await pool.connect()
@@ -91,7 +91,7 @@ const indexFile = parseMigration(
   '-- expand\n-- concurrently\ncreate index concurrently category_title on category (title);\n',
 )
 
-test('builds an index once, while rows are written', async () => {
+test('a migration builds an index once, while rows are written', async () => {
   const connection = await openMigrated()
   const { db, pool } = connection
   const writer = await pool.connect()
@@ -109,7 +109,7 @@ test('builds an index once, while rows are written', async () => {
   await connection.close()
 })
 
-test('rebuilds an index that a killed build left invalid', async () => {
+test('a migration rebuilds an index that a killed build left invalid', async () => {
   const connection = await openMigrated()
   const { pool } = connection
   await pool.query(`

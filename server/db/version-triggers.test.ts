@@ -45,7 +45,7 @@ it.each([
   expect(await countedBy(table, 'id = id')).toBe(0)
 })
 
-it('a change of a column that was added later raises the version of the row without a new trigger', async () => {
+it('a change of a column added by a later migration raises the version of the row, without a new trigger', async () => {
   await sql`alter table course add column subtitle text`.execute(database.db)
   expect(await countedBy('course', "subtitle = 'Malam'")).toBe(1)
 })

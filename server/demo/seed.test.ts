@@ -36,7 +36,7 @@ const tables = [
 const everything = () =>
   Promise.all([...tables, 'lecture_progress' as const].map(table => world.db.selectFrom(table).selectAll().execute()))
 
-test('seeding again changes nothing, whether later or twice at the same time', async () => {
+test('seeding the demo again changes nothing, even if it runs twice at the same time', async () => {
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
   const storage = createStorage(world.dataDir)
@@ -70,7 +70,7 @@ test('every demo material matches the schema of the contract', async () => {
     expect([row.title, v.safeParse(MaterialContent, row.content).issues]).toEqual([row.title, undefined])
 })
 
-test('each version of a career track has enough material of every kind and one final quiz at its end', async () => {
+test('each version of a demo program has enough material of every kind and one final quiz at its end', async () => {
   const versions = await world.db
     .selectFrom('career_track_version')
     .innerJoin('career_track', 'career_track.id', 'career_track_version.career_track_id')
@@ -97,7 +97,7 @@ test('each version of a career track has enough material of every kind and one f
   }
 })
 
-test('each career track has all question types, time limits, attempt limits, and a final quiz with both limits', async () => {
+test('each demo program has all question types, time and attempt limits, and a final quiz with both limits', async () => {
   for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
     const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
     const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))
@@ -110,7 +110,7 @@ test('each career track has all question types, time limits, attempt limits, and
   }
 })
 
-test('rejects a question that reveals its answer or has no answer', () => {
+test('rejects a demo question that reveals its answer or has no answer', () => {
   const options = ['a', 'b', 'c'].map(id => ({ id, text: id }))
   const check =
     (type: QuizQuestion['type'], answer: string[], more: object = {}) =>
@@ -166,7 +166,7 @@ test('the demo learner has six due review cards, all from completed materials', 
   expect(cards.filter(card => !titles.includes(card.title))).toEqual([])
 })
 
-test('reports the name of a missing or damaged file', async () => {
+test('reports the name of a missing or damaged file of the demo content', async () => {
   const folder = contentFolder('analis-data', createStorage(world.dataDir))
   await expect(folder.text('tidak-ada.md')).rejects.toThrow('Content file is missing: analis-data/tidak-ada.md')
   await expect(folder.text('../catalog.json')).rejects.toThrow('outside of its folder')

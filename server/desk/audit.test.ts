@@ -27,7 +27,7 @@ test('a hash stored outside of the database reveals that all later hashes of the
   await viewUser((await world.newLearner()).userId)
   expect(await containsHead(db, head)).toBe(true)
 
-  // An attacker changes the row, and all hashes after it.
+  // Simulates an attacker who changes the row and all later hashes.
   const rows = await listChain(db, { after: head.seq - 2, until: head.seq + 1, limit: 10 })
   await runInTransaction(db, async tx => {
     await sql`alter table audit_entry disable trigger audit_is_append_only`.execute(tx)
@@ -44,7 +44,7 @@ test('a hash stored outside of the database reveals that all later hashes of the
   expect(await containsHead(db, head)).toBe(false)
 })
 
-test('the hash chain reveals a row that was changed, deleted or cut off at the end', async () => {
+test('the hash chain detects a changed row, a deleted row, and missing rows at the end of the log', async () => {
   for (let nth = 0; nth < 4; nth += 1) await viewUser((await world.newLearner()).userId)
   const whole = await verify()
   expect(whole).toMatchObject({ brokenAt: null })
@@ -83,7 +83,7 @@ test('the audit log rejects update, delete and truncate', async () => {
   }
 })
 
-test('entries written at the same moment form one hash chain', async () => {
+test('audit entries written at the same moment get different sequence numbers', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
   await Promise.all(users.map(({ userId }) => viewUser(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()

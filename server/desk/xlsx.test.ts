@@ -31,7 +31,7 @@ test('an exported workbook keeps leading zeros and long digits, and contains for
   expect(cells).toEqual([['Nomor HP', 'Nominal'], ...rows.map(([text, amount]) => [text, String(amount)])])
 })
 
-test('drops characters that XML cannot contain', async () => {
+test('an exported workbook leaves out characters that XML cannot contain', async () => {
   const bytes = await getBytes([['a\u0000b\u001F\uFFFEc\uD800', null]])
   expect((await getCells(bytes))[1]?.[0]).toBe('abc\uFFFD')
 })

@@ -28,7 +28,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
 }
 
 test(
-  'a probe ends after a time limit if the other program never answers',
+  'a probe ends after a time limit if the probed program never answers',
   async () => {
     const port = await listen(() => {})
     await expect(network.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
@@ -54,7 +54,7 @@ test('accepts a mail server that sends a greeting and accepts the email address 
   await expect(network.greetMailServer(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined()
 })
 
-test('sends the token of a status request in its header only if there is one', async () => {
+test('sends the authorization header of a status request only if there is a token', async () => {
   const requests: string[] = []
   const port = await listen(socket =>
     socket.on('data', data => {

@@ -19,7 +19,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), LIMIT_MS)
 const isRunning = () => findServerPid(join(dataDir, 'postgres')) !== undefined
 
-test('creates nothing in a folder without a database', async () => {
+test('the doctor command creates nothing in a data folder without a database', async () => {
   const { access, close } = await open()
   expect(access).toMatchObject({ isOpen: false, isFault: false, fix: expect.stringContaining('npm start') })
   await close()
@@ -27,7 +27,7 @@ test('creates nothing in a folder without a database', async () => {
 })
 
 test(
-  'leaves the database of a running server running, and stops the database that it started itself',
+  'the doctor command stops a database only if it started the database itself',
   async () => {
     const server = await startEmbedded(dataDir, { settings: ['fsync=off'] })
     await migrate(server.connection)
@@ -50,7 +50,7 @@ test(
   scaleTimeLimit(120_000),
 )
 
-test('recommends to check DATABASE_URL if the database does not answer', async () => {
+test('the doctor command recommends to check DATABASE_URL if the database does not answer', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://semai@127.0.0.1:1/semai', DATA_DIR: dataDir })
   const { access } = await openDatabase(config, LIMIT_MS)
   expect(access).toMatchObject({ isOpen: false, isFault: true, fix: expect.stringContaining('DATABASE_URL') })

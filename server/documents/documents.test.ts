@@ -59,14 +59,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   learning.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const rename = (title: string) => learning.db.updateTable('course').set({ title }).where('slug', '=', slug).execute()
 /**
- * Moves the clock. Tests use `soon` afterwards: under load the server refuses the API calls of its own page rendering,
- * and continues to serve the earlier page.
+ * Moves the clock. Tests use `soon` afterwards, because under load the server refuses the API calls of its own page
+ * rendering and continues to serve the earlier page.
  */
 const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
 
-it('returns the same complete page with and without a session, and status 304 for a known ETag', async () => {
+it('a page has the same complete document with and without a session, and status 304 for a known ETag', async () => {
   await rename('Dasar Web')
   const response = await get(`/kelas/${slug}`)
   expect(response.statusCode).toBe(200)
@@ -134,7 +134,7 @@ it.each(['/', '/new', '/new/'])(
   },
 )
 
-it('the landing page shows the content that the site lists, in order, and updates within a minute', async () => {
+it('the landing page contains the first testimonial of the site, and shows its changed name within a minute', async () => {
   const getMeta = (name: string) =>
     `<ul data-part="testimonials"><li>${name}</li></ul><ul class="a" data-part="programs"><li>data-part="questions"></li></ul><div data-part="questions"></div>`
   const [first] = await learning.db
@@ -160,7 +160,7 @@ it('the landing page shows the content that the site lists, in order, and update
   expect(responseAfter.headers['etag']).not.toBe(responseBefore.headers['etag'])
 })
 
-it('a page links to its preview card, which is drawn on request; an older URL of the card redirects to the current URL', async () => {
+it('a preview card is drawn on request, and an older URL of the card redirects to its current URL', async () => {
   await rename('Lama')
   const findCard = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []

@@ -24,8 +24,8 @@ async function lastmods(): Promise<Map<string, string | undefined>> {
   return new Map(Array.from(urls, ([, address = '', lastmod]) => [new URL(address).pathname, lastmod]))
 }
 /**
- * Runs `run` while the table is missing. Tests use `soon` afterwards: under load the server refuses the API calls of
- * its own sitemap, and continues to serve the earlier list.
+ * Runs `run` while the table is missing. Tests use `soon` afterwards, because under load the server refuses the API
+ * calls of its own sitemap and continues to serve the earlier list.
  */
 const inHiding = async (table: string, run: () => Promise<void>) => {
   await sql`alter table ${sql.ref(table)} rename to away`.execute(world.db)
@@ -37,7 +37,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 }
 
 // Must be the first test, before any list is cached.
-test('while the database is unavailable, the sitemap returns its last list, or 503 with Retry-After if it has no list', async () => {
+test('while the database is unavailable, the sitemap returns its last list, or 503 if it has none', async () => {
   await inHiding('course', async () => {
     const response = await ask()
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1'])

@@ -18,7 +18,7 @@ import { createDeskGoodsCases } from '#tests/support/access/desk-goods.ts'
 
 // Takes over 60 s on a slow machine, because it calls every endpoint as every role, against real rows.
 
-/** Filled by `beforeAll`. The cases read it only inside tests. */
+/** Empty until `beforeAll` fills it, so the cases read it only inside tests. */
 const own = {} as OwnedResources
 beforeAll(async () => {
   Object.assign(own, await createOwnedRecords())
@@ -50,7 +50,7 @@ const all = Object.entries(api).map(([name, endpoint]) => ({
 const guarded = all.filter(({ endpoint }) => endpoint.access !== 'public')
 const open = all.filter(({ endpoint }) => endpoint.access === 'public')
 
-/** Returns digests of all tables except the rate limit counters, because a refused call changes those. */
+/** Returns digests of all tables except the rate limit counters, because a refused call changes these counters. */
 let everything: () => Promise<TableDigests>
 
 const getHeaders = (name: OperationName) => ({ headers: cases[name].headers ?? {} })
@@ -92,7 +92,8 @@ describe.each(guarded)('the endpoint $name', ({ name, endpoint }) => {
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
-  test('rejected calls of other learners change no data', async () => expect(await everything()).toEqual(before))
+  test('a rejected call for the data of another learner changes no data', async () =>
+    expect(await everything()).toEqual(before))
 
   test('a call by the owner of the data gets the expected response', async () => {
     // Uses a separate session, because a logout must not end the session that the other tests use. A call that ends all
@@ -120,8 +121,8 @@ describe.each(guarded)('the endpoint $name', ({ name, endpoint }) => {
           { as: mayCall(endpoint), ...getHeaders(name) },
         )
         const { code } = response.json<{ code?: string }>()
-        // The server may ignore unknown path parameters and query parameters. It may accept any body only if the
-        // endpoint takes arbitrary bodies (`hasArbitraryBody`).
+        // The server may ignore unknown path parameters and query parameters. The server may accept any body only if
+        // the endpoint takes arbitrary bodies (`hasArbitraryBody`).
         const isRefused = response.statusCode >= 400 && response.statusCode < 500 && code !== undefined
         const isArbitrary = cases[name].hasArbitraryBody === true && !Object.hasOwn(Object(wrong), 'enrollmentIds')
         const isIgnored = (key !== 'body' || isArbitrary) && response.statusCode === 200

@@ -119,7 +119,7 @@ describe('progress', () => {
 })
 
 describe('points', () => {
-  test('register-success gives 50 points once, although thirty more claims arrive at the same time', async () => {
+  test('the registration (register-success) gives 50 points once, although thirty more claims arrive at the same time', async () => {
     const first = await earn('register-success')
     expect(first.data).toEqual({ msg: 'success', point: 50 })
     const more = await Promise.all(
@@ -217,7 +217,7 @@ describe('points', () => {
 })
 
 describe('quizzes', () => {
-  test('stores every quiz attempt, and a failed attempt after a passed one does not undo the completion', async () => {
+  test('stores every quiz attempt, and a failed attempt after a passed attempt does not undo the completion', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
     // Builds wrong answers with as many parts as the right answers.
@@ -253,7 +253,7 @@ describe('quizzes', () => {
     expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
   })
 
-  test('delays the points of a quiz attempt that was too fast, and reports that in the receipt', async () => {
+  test('delays the points of a quiz attempt that was too fast, and reports the delay in the receipt', async () => {
     const hasty = await world.newLearner()
     const now = await world.enrol(hasty, undefined, world.clock.now)
     const quiz = now.materials.find(material => material.type === 'quiz')

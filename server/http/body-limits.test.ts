@@ -73,7 +73,7 @@ describe('size limits of request bodies', () => {
   })
 })
 
-it('without authentication, only the listed calls accept a body of more than two kilobytes', () => {
+it('without authentication, only the calls listed in this test accept a body of more than two kilobytes', () => {
   const open = Object.entries(api as Record<string, Endpoint>).filter(([, { access }]) => access === 'public')
   const larger = open.filter(([, { bodyMaxBytes }]) => bodyMaxBytes > 2048).map(([name]) => name)
   expect(api.login.bodyMaxBytes).toBe(2048)

@@ -39,7 +39,7 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
   test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('responses', () => {
-  it('wraps responses of /v1 in data, and does not wrap those of legacy calls', async () => {
+  it('wraps responses of /v1 in a "data" field, but not responses of legacy calls', async () => {
     const body = { text: '  halo ' }
     expect((await test.call(envelope, { body })).json()).toEqual({ data: { text: 'halo' } })
     expect((await test.call(unversioned, { body })).json()).toEqual({ text: 'halo' })
@@ -70,19 +70,19 @@ describe('responses', () => {
     expect(response.headers['retry-after']).toBe('5')
   })
 
-  it('states that no data changed if the call never began, with Retry-After', async () => {
+  it('tells the client that no data changed if the call never began, and sends Retry-After', async () => {
     const response = await test.call(databaseBusyCall, {})
     expectRefusal(response, 503, 'SERVER_BUSY')
     expect(response.headers['retry-after']).toBe('1')
   })
 
-  it('does not state that no data changed if the call had begun', async () => {
+  it('does not tell the client that no data changed if the call had begun', async () => {
     const response = await test.call(haltedCall, {})
     expectRefusal(response, 503, 'SYSTEM_ERROR')
     expect(response.headers['retry-after']).toBe('5')
   })
 
-  it('runs a call with the priority and time limit of its endpoint, and marks an authenticated call as begun', async () => {
+  it('runs a call with the priority and time limit of its endpoint, and marks the call as begun after authentication', async () => {
     expect((await test.call(queuedCall, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(queuedStaffCall, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
@@ -303,7 +303,7 @@ describe('streamed files', () => {
     await reader.read()
     abort.abort()
     await waitUntilPasses(() => expect(streamState.isEnded).toBe(true))
-    // The server stops early: the sockets of both sides buffer only a few megabytes.
+    // The server stops early, because the sockets of both sides buffer only a few megabytes.
     expect(streamState.parts).toBeLessThan(MANY / 2)
   })
 })

@@ -43,7 +43,7 @@ describe('an allow-listed origin', () => {
     }
   })
 
-  it('an allow-listed origin may read no other response', async () => {
+  it('an allow-listed origin may read only the refresh response', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
       const response = await preflight(one, url, site)
       expect([response.statusCode >= 400, getCors(response.headers)]).toEqual([true, []])
@@ -93,7 +93,7 @@ describe('rate limits and other sites', () => {
 })
 
 describe('an API on its own origin', () => {
-  it('an API on its own origin answers our page with cookies, and accepts its preflight requests', async () => {
+  it('an API on its own origin allows requests with cookies from our page, and accepts its preflight requests', async () => {
     const response = await preflight(split, '/api/v1/outbox', page)
     expect(response.statusCode).toBe(204)
     expect(response.headers['access-control-allow-headers']).toContain('idempotency-key')

@@ -19,7 +19,7 @@ const calls = ['/api/v1/points', '/%61pi/v1/points', '/api/v1/points?a']
 it.each([
   ['under load', lateBy('all')],
   ['in maintenance', closeForMaintenance],
-])('rejects calls %s in any spelling of the path, and serves pages and health checks', async (_when, close) => {
+])('%s, rejects API calls in any spelling of the path, and serves pages and health checks', async (_when, close) => {
   expect(await getStatuses(close, pages)).toEqual([200, 200, 200, 200])
   expect(await getStatuses(close, calls)).toEqual([503, 503, 503])
 })

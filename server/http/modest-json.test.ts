@@ -13,7 +13,7 @@ function measure(value: unknown): { depth: number; values: number } {
   return { depth: 1 + Math.max(0, ...parts.map(part => part.depth)), values: 1 + Math.max(1, inside) }
 }
 
-it('counts the values that JSON.parse would create, before it parses them', () => {
+it('counts the values of a JSON text before the text is parsed', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, isSpaced) => {
       const value: unknown = JSON.parse(text)

@@ -174,7 +174,7 @@ describe('headers of pages', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  it('headers require https only if the request used https, and for forwarded requests trust only a known proxy', async () => {
+  it('a page requires https (HSTS) only if a trusted proxy reports that the request used https', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
     const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })

@@ -24,7 +24,7 @@ it.each([
   ['work', [sendOutbox, payCheckout, redeemVoucher, exchangePoints, startQuizAttempt, saveQuizAnswers, sendChunk]],
   ['learner', [listEnrollments, login, register, refreshToken]],
   ['statistics', [getLeaderboard, exportAccount, listCertificates]],
-] as const)('the listed endpoints have the priority %s', (priority, endpoints) => {
+] as const)('the endpoints listed in this test have the priority %s', (priority, endpoints) => {
   expect(endpoints.map(getPriority)).toEqual(endpoints.map(() => priority))
 })
 

@@ -26,7 +26,7 @@ async function spend(times: number, caller: Caller, subject = owner, familiarity
 async function enter(times: number, caller: Caller) {
   for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
 }
-/** Creates the limits of a restarted server: its memory is empty, but the database is not. */
+/** Creates the limits of a restarted server. Its memory is empty, but the database still contains the counts. */
 const restarted = () => createRateLimits(database.db, 1)
 
 it('refuses login tries for an email address from one network after ten tries, and returns the time to wait', async () => {
@@ -38,17 +38,17 @@ it('refuses login tries for an email address from one network after ten tries, a
   await expect(spend(1, at('10.0.0.2'))).resolves.toBeUndefined()
 })
 
-it('counts concurrent requests exactly', async () => {
+it('the rate limit counts concurrent requests exactly', async () => {
   const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => spend(1, at('10.0.0.1'))))
   expect(verdicts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-it('counts requests across servers and restarts', async () => {
+it('the rate limit counts requests across servers and restarts', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'), owner, 'stranger', restarted())).rejects.toMatchObject(refusal)
 })
 
-it('counts requests in memory while the database is unavailable', async () => {
+it('the rate limit counts requests in memory while the database is unavailable', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const alone = createRateLimits(nowhere.db, 1)
   await spend(10, at('10.0.0.1'), owner, 'stranger', alone)
@@ -68,7 +68,7 @@ it('the limits grow with the rate limit factor', async () => {
   await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
 
-it('stores no email, and deletes expired entries', async () => {
+it('the stored rate limits contain no email, and expired rate limits are deleted', async () => {
   await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
@@ -114,7 +114,8 @@ describe('limits per IP address', () => {
   it('each known device of an IP address has its own limit, and all of them together have a limit', async () => {
     const keys = { knownClient: randomBytes(32) }
     const getDevice = (maker: number) => createDevice(Buffer.alloc(16, maker), keys).label
-    // The limits of known browsers only matter when other callers have used up the limit of the IP address.
+    // Uses up the limit of the IP address first, because a browser whose own limit is used up counts against the limit
+    // of the IP address.
     await enter(200, at('10.0.0.1'))
     // All browsers whose cookies were made for the same email address share one limit.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', getDevice(1)))
@@ -186,7 +187,7 @@ describe('accounts created from one network', () => {
     for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
   }
 
-  it('allows 60 new accounts per network and hour, enough for a school class, for any IP addresses of an IPv6 network', async () => {
+  it('allows 60 new accounts per network and hour, and treats all addresses of an IPv6 network as one', async () => {
     await make(60, '10.0.0.1')
     await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
@@ -217,7 +218,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('counts an account only after it was created', async () => {
+  it('the limit of new accounts counts an account only after it was created', async () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')

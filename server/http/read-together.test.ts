@@ -31,7 +31,7 @@ test('answers each read of a batch as if it had been sent alone, in the same ord
   expect(JSON.parse(data.answers[2]!.body)).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('returns no data of another user', async () => {
+test('a batch of reads returns no data of another user', async () => {
   const otherLearner = await world.newLearner()
   expect(await statuses([own()])).toEqual([200])
   const { answers } = (await read([own(), '/v1/enrollments'], otherLearner)).data
@@ -53,7 +53,7 @@ test.each([
   expect(await read(['/v1/time', address], admin)).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
 })
 
-test('refuses too many reads, and paths that are not reads', async () => {
+test('refuses a batch with too many reads or with paths that are not reads', async () => {
   const many = Array.from({ length: READS_MAX }, () => '/v1/time')
   expect(await statuses(many)).toHaveLength(READS_MAX)
   for (const addresses of [

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
-it('runs again after a failed run if a run was requested meanwhile, and logs the failure', async () => {
+it('a failed job runs again if a run was requested meanwhile, and the failure is logged', async () => {
   const warn = vi.fn<(about: object, message: string) => void>()
   const context = { log: { warn } } as unknown as JobContext // the runner reads only the log
   const second = Promise.withResolvers<void>()

@@ -98,7 +98,7 @@ it('a job requested while it runs is run once more afterwards', async () => {
   await schedule.close()
 })
 
-it('the deadline of a call does not cancel the job that it requested', async () => {
+it('the deadline of a call does not cancel the job that the call requested', async () => {
   const endsAt: number[] = []
   const run = async () => void endsAt.push(getCurrentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })

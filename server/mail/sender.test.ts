@@ -170,7 +170,7 @@ describe('emails sent by SMTP', () => {
   test.each([
     [550, true],
     [451, false],
-  ])('an SMTP answer of %i is permanent: %s', async (responseCode, isPermanent) => {
+  ])('an SMTP answer of %i is a permanent refusal: %s', async (responseCode, isPermanent) => {
     const server = await openMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('tidak'), { responseCode })),
     })

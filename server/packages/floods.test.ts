@@ -80,7 +80,7 @@ test('limits the number of questions, and the repetitions of one question', asyn
   expect(texts).toEqual(['Apa?', 'Apa? (2)', 'Apa? (3)', 'Apa? (2) (2)'])
 })
 
-test('reads the common target of thousands of resources once', async () => {
+test('imports 300 resources that all refer to one large file', async () => {
   const variant = '<variant identifierref="REAL"/>'
   const stand = Array.from({ length: 300 }, (_, at) => createResourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join(
     '',

@@ -6,6 +6,6 @@ test.each([
   [['[Content_Types].xml', 'word/document.xml'], 'dokumen Word'],
   [['a/b/imsmanifest.xml'], 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
   [['foto.png'], ''],
-])('names the kind of an unknown package that contains %j', (paths, name) => {
+])('reports the kind of an unsupported package that contains %j', (paths, name) => {
   expect(getUnknownKind(paths)).toBe(name)
 })

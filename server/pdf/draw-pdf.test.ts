@@ -12,7 +12,7 @@ test('concurrent callers get their own documents in the order of their requests'
   expect(drawn).toEqual(['satu', 'dua', 'tiga'])
 })
 
-test('several documents are drawn by one thread', async () => {
+test('one thread draws several documents', async () => {
   const thread = layout('async () => new TextEncoder().encode(String((await import("node:worker_threads")).threadId))')
   const ids = await Promise.all([drawPdf(thread, 1), drawPdf(thread, 2), drawPdf(words, 'x')])
   expect(ids[0]?.equals(ids[1] ?? Buffer.of())).toBe(true)

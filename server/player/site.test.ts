@@ -107,7 +107,7 @@ describe('the host of the player', () => {
   })
 
   it.each(['/player/1.2/kunci', '/player-2004.js', '/sw.js', '/apa-saja'])(
-    'sends %s without a cookie and with security headers',
+    'the host of the player sends %s without a cookie and with security headers',
     async url => {
       const { headers } = await ask(url, HOST, { headers: { cookie: 'user=%7B%7D; semai_refresh=x' } })
       expect(headers).toMatchObject({

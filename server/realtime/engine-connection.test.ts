@@ -25,7 +25,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('counts a message as unsent until it has left the process', async () => {
+test('counts a socket message as unsent until it has left the process', async () => {
   await expect.poll(() => hasSentAll(socket)).toBe(true)
   socket.emit('one', 'x'.repeat(1_000_000))
   socket.emit('two', 'x')

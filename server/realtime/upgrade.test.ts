@@ -53,7 +53,7 @@ test.each([
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('answers a call with a body even if the call offers an upgrade to h2c', async () => {
+test('answers a call that has a body, even if the call offers an upgrade to h2c', async () => {
   const body = '{"email":"x"}'
   const head = [
     'POST /api/v1/auth/login HTTP/1.1',

@@ -43,7 +43,7 @@ test('stops waiting for a store that accepts connections but does not answer', a
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
-test('reports a store that breaks a download too often as unavailable, not its object as damaged', async () => {
+test('reports the store as unavailable, and not the object as damaged, if a download breaks too often', async () => {
   await putObject(client, 'media/b', Buffer.alloc(100, 'b'))
   store.faults.cuts = { afterBytes: 1, times: 6 }
   await expect(collect(streamObject(client, 'media/b'))).rejects.toBeInstanceOf(StorageUnavailable)

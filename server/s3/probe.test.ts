@@ -22,17 +22,17 @@ test.each([
   ['a wrong secret key', { secretAccessKey: 'salah-salah' }, /S3_SECRET_ACCESS_KEY/],
   ['another region', { region: 'eu-west-1' }, /S3_REGION/],
   ['a missing bucket', { bucket: 'tidak-ada' }, /S3_BUCKET/],
-])('refuses to start with %s', async (_, change, words) => {
+])('the server refuses to start if the bucket settings have %s', async (_, change, words) => {
   await expect(start(change)).rejects.toThrow(StartFailure)
   await expect(start(change)).rejects.toThrow(words)
 })
 
-test('refuses to start with a clock that is a day off', async () => {
+test('the server refuses to start with a clock that is a day off', async () => {
   store.faults.clockAheadMs = DAY_MS
   await expect(start()).rejects.toThrow(/Jam server ini meleset.*NTP/)
 })
 
-test('the server starts with a full bucket and with a bucket that does not answer, and reports the fault', async () => {
+test('the server starts although the bucket is full or does not answer, and reports the fault', async () => {
   store.faults.maxBytes = 2
   expect(await start()).toMatchObject({ kind: 'full', fix: expect.stringMatching(/kuota/) })
   store.faults.answers = [0, 0, 0]

@@ -54,7 +54,7 @@ test('an upload in pieces becomes one object of the bucket when it is complete',
   expect(await readdir(world.dataDir)).not.toContain('attachments')
 })
 
-test('opening a file redirects to a temporary link of the store, but a fetch by a page does not', async () => {
+test('opening a file redirects to a temporary link of the store, but a fetch from a page gets the file directly', async () => {
   const bytes = pdf(1_000)
   const { url } = await upload(bytes)
   const response = await world.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })

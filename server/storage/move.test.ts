@@ -35,7 +35,7 @@ const getText = async (storage: Storage, key: string) => (await storage.read(key
 const move = (changes: Partial<StorageMove> = {}) =>
   moveFiles({ from: disk, to: bucket, isTargetLive: true, isDryRun: false, unfinished: new Set(), ...changes })
 
-test('copies every file once without changing the source, and can copy the files back', async () => {
+test('a move copies every file once without changing the source, and can copy the files back', async () => {
   const files = {
     [getMedia('a')]: 'a',
     'attachments/ana/1': 'tugas',
@@ -55,14 +55,14 @@ test('copies every file once without changing the source, and can copy the files
   expect(await getText(disk, 'attachments/ana/1')).toBe('tugas')
 })
 
-test('reports a damaged media file without copying it, and copies the others', async () => {
+test('a move reports a damaged media file without copying it, and copies the others', async () => {
   await write(disk, getMedia('baik'), 'baik')
   await write(disk, getMedia('rusak'), 'busuk')
   expect(await move()).toMatchObject({ copied: 1, failed: [expect.stringMatching(/bukan isi yang disimpan/)] })
   expect([...store.objects.keys()]).toEqual([getMedia('baik')])
 })
 
-test('keeps a newer file in the store in use, and replaces an older file in the other store', async () => {
+test('a move overwrites changed files only if the server does not write to the target', async () => {
   await write(disk, 'certificates/x/file.pdf', 'lama')
   await write(bucket, 'certificates/x/file.pdf', 'lebih baru')
   expect(await move()).toMatchObject({ copied: 0, present: 1 })
@@ -103,7 +103,7 @@ test('a file deleted during the move does not appear again', async () => {
   expect(await tiers.sizeOf('attachments/ana/1')).toBeUndefined()
 })
 
-test('does not move an unfinished upload, whose next pieces are stored in the bucket', async () => {
+test('does not move an unfinished upload, and completes it with pieces that arrive after the move', async () => {
   const key = 'attachments/ana/1'
   await disk.writePiece(key, 0, Buffer.from('abc'))
   expect(await move({ unfinished: new Set([key]) })).toMatchObject({ copied: 0, unfinished: 1 })
@@ -121,7 +121,7 @@ test('a move waits for the end of an outage and continues', async () => {
   expect(await move()).toMatchObject({ copied: 1, failed: [] })
 })
 
-test('reads fall back to the other store, and deletions reach both stores', async () => {
+test('with two stores, a file is found in either store, and a deletion removes it from both', async () => {
   const tiers = createTieredStorage(bucket, disk)
   await write(disk, 'media/lama.webp', 'lama')
   await write(tiers, 'media/baru.webp', 'baru')

@@ -52,7 +52,7 @@ test('a missing file has no size and no bytes, its stream fails, and removing it
 })
 
 test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/a\0'])(
-  'rejects the key %j before any request',
+  'rejects the storage key %j before any request',
   async key => {
     await expect(async () => storage.sizeOf(key)).rejects.toThrow('invalid storage key')
     await expect(async () => storage.write(key, piece('a'))).rejects.toThrow('invalid storage key')

@@ -76,7 +76,7 @@ test('refuses a file of another size than declared, and a package without a star
   await expect(storeScormPackage(storage, getSource({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
-test('writes a file again if a kill left it incomplete', async () => {
+test('stores a package again if a kill left its file incomplete', async () => {
   const source = getSource({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await storeScormPackage(storage, source)
   const key = getMediaKey(url.slice('/api/media/'.length))

@@ -93,7 +93,7 @@ test('a missing file has no size and no bytes, and removing it is not an error',
 })
 
 test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/.part', 'media/a\0'])(
-  'rejects the key %j',
+  'rejects the storage key %j',
   async key => {
     await expect(storage.sizeOf(key)).rejects.toThrow('invalid storage key')
     await expect(storage.write(key, Buffer.from('a'))).rejects.toThrow('invalid storage key')

@@ -29,7 +29,7 @@ test('uses a thread again for the next job, and returns all bytes', async () => 
   expect(Buffer.from(small).toString()).toBe('dari kolam')
 })
 
-test('a job that rejects keeps its code and message', async () => {
+test('the error of a job keeps its code and message', async () => {
   const refusing = module(
     '() => { throw new CallError("IMPORT_FILE_NOT_USABLE", { message: "Baris 2 rusak" }) }',
     `import { CallError } from ${JSON.stringify(errors)}`,
@@ -51,7 +51,7 @@ describe('failed jobs', () => {
   })
 })
 
-test('an abort signal ends the job with its reason', async () => {
+test('an abort signal ends the job with the reason of the signal', async () => {
   const closing = new AbortController()
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const endless = module('shared => { Atomics.store(shared, 0, 1); for (;;); }')

@@ -146,7 +146,7 @@ const getDialog = (sequence: number, day: string): Record<string, ReactNode> => 
 }
 
 it.each(['a webinar meeting', 'a course meeting'])(
-  'moves %s with the version for which the times were typed',
+  'moving %s sends the version of the meeting for which the admin typed the times',
   async kind => {
     show(getDialog(0, '07')[kind])
     await userEvent.fill(page.getByRole('textbox', { name: 'Selesai' }), '2030-01-07 21:00')
@@ -188,7 +188,7 @@ it('asks for a new target session if the chosen session becomes full after a los
   expect(sent.map(({ body }) => body)).toEqual([{ to: newId, reason: 'Sesi batal' }])
 })
 
-it('repeats a lost stock change with the same key after the dialog was reopened, and sends new input with a new key', async () => {
+it('sends a lost stock change again with its idempotency key, and new input with a new key', async () => {
   const keys: (string | null)[] = []
   let isLost = true
   answer = request => {
@@ -223,7 +223,7 @@ it('repeats a lost stock change with the same key after the dialog was reopened,
   expect(third).not.toBe(first)
 })
 
-it('repeats a lost copy of a session with the same key after the dialog was reopened, also with the suggested values', async () => {
+it('sends a lost copy of a session again with the same idempotency key after the dialog was reopened', async () => {
   const keys: (string | null)[] = []
   answer = request => {
     keys.push(request.headers.get('idempotency-key'))
@@ -262,7 +262,7 @@ const twins: Record<string, () => ReactNode> = {
   },
 }
 
-it.each(Object.keys(twins))('a dialog of %s shows the reason that was typed for its own row only', async open => {
+it.each(Object.keys(twins))('the dialog "%s" shows only the reason that was typed for its own row', async open => {
   show(twins[open]?.())
   const opener = page.getByRole('button', { name: open })
   await opener.first().click()
@@ -315,16 +315,19 @@ it.each([
   ['content', 'Hapus', 'Hapus', { version: '"1"' }],
   ['meeting', 'Batalkan Pertemuan 1', 'Batalkan pertemuan', { body: { sequence: 1 } }],
   ['survey', 'Hentikan', 'Hentikan', { body: { replaces: id } }],
-])('a dialog of %s, %s, sends the version that the admin saw when it opened', async (kind, open, press, expected) => {
-  rows[kind]?.(1)
-  await page.getByRole('button', { name: open, exact: true }).click()
-  await userEvent.fill(page.getByLabelText('Alasan'), 'Sudah dibaca')
-  rows[kind]?.(2)
-  await page.getByRole('dialog').getByRole('button', { name: press, exact: true }).click()
-  await expect.poll(() => sent).toMatchObject([expected])
-})
+])(
+  'the %s dialog "%s" sends the version that the admin saw when the dialog opened',
+  async (kind, open, press, expected) => {
+    rows[kind]?.(1)
+    await page.getByRole('button', { name: open, exact: true }).click()
+    await userEvent.fill(page.getByLabelText('Alasan'), 'Sudah dibaca')
+    rows[kind]?.(2)
+    await page.getByRole('dialog').getByRole('button', { name: press, exact: true }).click()
+    await expect.poll(() => sent).toMatchObject([expected])
+  },
+)
 
-it('sends the newly shown version after the server reported a conflict', async () => {
+it('publishing content again after a conflict sends the newly shown version', async () => {
   answer = () => refuse('VERSION_STALE', 'Sudah diubah.')
   rows['content']?.(1)
   await page.getByRole('button', { name: 'Tayangkan sekarang', exact: true }).click()
@@ -338,7 +341,7 @@ it('sends the newly shown version after the server reported a conflict', async (
   await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
 })
 
-it('replaces the version of the survey for which the questions were typed', async () => {
+it('sends the id of the survey that was active when the admin typed the new questions', async () => {
   show(<SurveyDialog active={survey} onClose={() => undefined} />)
   await userEvent.fill(page.getByRole('textbox', { name: 'Judul' }), 'Survei baru')
   await userEvent.fill(page.getByLabelText('Alasan'), 'Lebih jelas')
@@ -348,7 +351,7 @@ it('replaces the version of the survey for which the questions were typed', asyn
   expect(sent[0]?.body).toMatchObject({ title: 'Survei baru', replaces: id })
 })
 
-it('reviews the version of the proof for which the note was typed, and the new version after the conflict was shown', async () => {
+it('sends a review with the version that the admin saw first, and after a conflict with the new version', async () => {
   const proof = (version: number) =>
     // Only these fields are read.
     ({ id, reviewNote: '', reviewedAt: null, learner: { fullName: 'Rina' }, version }) as unknown as LevelUpHistory
@@ -364,7 +367,7 @@ it('reviews the version of the proof for which the note was typed, and the new v
   await expect.poll(() => sent.map(({ version }) => version)).toEqual(['"1"', '"2"'])
 })
 
-it('sends only the changed links of a meeting, with the links that the admin saw', async () => {
+it('sends only the changed links of a meeting, and the old links that the admin saw', async () => {
   const seen = { joinUrl: null, recordingUrl: null, materials: [] }
   const showLinks = (joinUrl: string | null) =>
     show(

@@ -68,7 +68,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('fetches stored responses of a class again if their links expire within hours, but not the stored materials', async () => {
+it('fetches a stored response of a class again only if its links expire within hours', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
   const { queryKeys, missing } = await downloadClassTexts(row, signal)
@@ -84,7 +84,7 @@ it('fetches stored responses of a class again if their links expire within hours
   expect(asked).not.toContain('/lecturematerial')
 })
 
-it('fetches the stored materials again for a new manifest, and keeps them if that call fails', async () => {
+it('fetches the stored materials again for a new manifest, and keeps the old ones if the call fails', async () => {
   livesAt = 'pagi'
   const { signal } = new AbortController()
   const materials = classMaterialsQuery(id, id)

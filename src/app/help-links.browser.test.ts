@@ -20,7 +20,7 @@ afterEach(() => {
 
 const getText = () => new URL(opened[0] ?? '').searchParams.get('text')
 
-it('opens the chat without data for a visitor, and with the support code but no personal data for a member', async () => {
+it('opens the chat without data for a visitor, and with only the support code for a member', async () => {
   const link = document.createElement('a')
   link.href = createWhatsAppLink()
   document.body.append(link)
@@ -39,8 +39,8 @@ it('ignores links that do not open our chat, and links that open in another tab'
   const link = document.createElement('a')
   document.body.append(link)
   let isTaken: boolean | undefined
-  // This listener runs after the handler under test, so it sees the result. It also prevents the navigation away from the
-  // test page.
+  // This listener runs after the handler under test, so it sees the result. It also prevents the navigation away from
+  // the test page.
   addEventListener('click', event => {
     isTaken = event.defaultPrevented
     event.preventDefault()

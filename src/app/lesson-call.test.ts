@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('takes the materials from the early call (decision 103) if only the enrolment is stored, and otherwise requests them', async () => {
+it('uses the response to the early call (decision 103) only if it is for the requested material and class', async () => {
   vi.resetModules()
   const [{ ensureMaterialsOfLesson }, { setApiClient }] = await Promise.all([
     import('#app/queries/lesson.ts'),

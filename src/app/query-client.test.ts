@@ -113,7 +113,7 @@ it('a page opened offline fails at once, without retries', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-it('hides data of another user, and shows public data to the next user', async () => {
+it('the next user gets stored public data, and no stored data of the previous user', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
   const open = { persist: true, public: true }
   await on(app.queryClient.fetchQuery({ ...query(() => Promise.resolve('katalog'), open), queryKey: ['katalog'] }))
@@ -160,7 +160,7 @@ it('refetches only data that a sent entry changed, and only for the user who sen
 const shaped = (queryFn: () => Promise<unknown>) =>
   query(queryFn, { persist: true, shape: v.object({ name: v.string() }) })
 
-it('refetches stored data that has the shape of another build, and stores the new response', async () => {
+it('requests stored data again if it does not match the schema of this build, and stores the response', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)
@@ -172,7 +172,7 @@ it('refetches stored data that has the shape of another build, and stores the ne
   expect(await on(app.queryClient.ensureQueryData(shaped(hanging)))).toEqual({ name: 'baru' })
 })
 
-it('hides stored data of another shape, and keeps it while offline', async () => {
+it('stored data of another format is not returned, and is not deleted if the new request fails', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)

@@ -64,7 +64,7 @@ it.each([89, 120, 400, -600])(
   },
 )
 
-it('data stored by a device clock one year ahead does not count as fresh for that year', async () => {
+it('data stored while the device clock was a year ahead does not count as fresh after the correction', async () => {
   device.moveClock(400 * DAY_MS)
   await read(() => Promise.resolve('the text'))
   device.moveClock(-400 * DAY_MS)
@@ -74,7 +74,7 @@ it('data stored by a device clock one year ahead does not count as fresh for tha
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('refetches data that a sent entry made stale, even if the data is only stored and its date is fresh', async () => {
+it('refetches stored data that a sent entry made stale, even if the date of the data is fresh', async () => {
   await read(() => Promise.resolve({ points: 500 }))
   app = await open()
   await on(app.markStale(app.client, ['text']))

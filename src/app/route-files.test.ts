@@ -26,7 +26,7 @@ describe('the route files', () => {
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
   })
 
-  it('the routes for which a page loads the admin code are exactly the admin routes', () => {
+  it('a page loads the admin code for exactly the admin routes', () => {
     expect(desk.length).toBeGreaterThan(30)
     const paths = pages.map(id => id.replace(/^\/_app(\/_member)?/, ''))
     expect(paths.filter(isDeskAddress)).toEqual(desk)
@@ -34,15 +34,15 @@ describe('the route files', () => {
     expect(['/administrasi', '/kelas/admin', '/business/scoring-lain'].some(isDeskAddress)).toBe(false)
   })
 
-  it('an admin page of one row has the id of the row as key, so that a form never shows the input for another row', () => {
+  it('an admin page of one row uses the id of the row as key, so that no form keeps input of another row', () => {
     const folder = new URL('../routes/_app/_member/(desk)/', import.meta.url)
     const unkeyed = globSync('**/*$id*.tsx', { cwd: folder }).filter(
       file => !/ key=\{(id|`\$\{id\}[^`]*`)\}/.test(readFileSync(new URL(file, folder), 'utf8')),
     )
     expect(unkeyed.toSorted()).toEqual([
-      // Has no inputs.
+      // This page has no inputs.
       'admin/structured/$id.tsx',
-      // Its form has the key, so that the pane can move the focus to the score of the next task.
+      // The form of this page has the key, so that the pane can move the focus to the score of the next task.
       'expert/task-assignment/$id.tsx',
     ])
   })

@@ -34,7 +34,7 @@ test('a device clock set back or ahead during the quiz does not change the remai
   expect(clock.now()).toBe(1_003 * MINUTE)
 })
 
-test('counts the time during which the phone slept', () => {
+test('the quiz clock counts the time during which the phone slept', () => {
   device += 7 * MINUTE // the monotonic clock stood still
   expect(clock.now()).toBe(1_000 * MINUTE)
   clock.lookAgain()
@@ -55,14 +55,14 @@ test('continues from the latest known time if the quiz is opened again with a cl
   expect(reopened.now()).toBe(seenAt + MINUTE)
 })
 
-test('the server time replaces the device time, even if it is earlier', () => {
+test('the server time replaces the device time, even if the server time is earlier', () => {
   device -= 10 * MINUTE
   clock.set()
   expect(clock.now()).toBe(990 * MINUTE)
 })
 
 test.each([89, 120, 400])(
-  'a quiz opened again with a clock %i days ahead continues from the last known time until the server sends the time',
+  'with a clock %i days ahead, a reopened quiz continues from its last time until the server time is known',
   days => {
     const seenAt = 1_004 * MINUTE
     device += days * 1_440 * MINUTE

@@ -27,7 +27,7 @@ it('waits for a database that opens slowly, and does not report it as blocked by
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('retries once to open a database that does not answer, then reports the failure, and opens the database later', async () => {
+it('reports that a database does not answer, and opens the database at a later call', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowDownOpenings(Infinity)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
@@ -35,7 +35,7 @@ it('retries once to open a database that does not answer, then reports the failu
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
 })
 
-it('a database that opens very late is used by the next caller, and no connection remains open', async () => {
+it('a database that opens very late is used by the next caller, and can then be closed completely', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowDownOpenings(12_000)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })

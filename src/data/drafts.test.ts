@@ -77,7 +77,7 @@ it('a draft in the database is not copied to local storage when the page closes'
   expect(writtenCopies.size).toBe(0)
 })
 
-it('removes the copy in local storage that a hidden page made, when the draft is in the database', async () => {
+it('removes the copy of a draft in local storage as soon as the draft is in the database', async () => {
   const saving = page.saveDraft(ANI, answer, 'Warung')
   await Promise.resolve()
   leave()
@@ -130,7 +130,7 @@ it.each([365, -365])(
   },
 )
 
-it('reads text that could not be stored in the database, in this page and the next', async () => {
+it('text that could not be stored in the database can be read in this page and after a restart', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -145,7 +145,7 @@ it('reads text that could not be stored in the database, in this page and the ne
   expect(writtenCopies.size).toBe(0)
 })
 
-it('drafts are kept for their owner after a logout, and are deleted when discarded', async () => {
+it('a logout keeps the drafts of the user, and a logout that discards unsent work deletes them', async () => {
   await typeAndLeave('Warung')
   await on(page.deleteUserData(ANI))
   await comesIn(BUDI)
@@ -159,7 +159,7 @@ it('drafts are kept for their owner after a logout, and are deleted when discard
   expect(await read()).toBeUndefined()
 })
 
-it('a draft discarded in one tab is not written by another tab, even if the disk of that tab was full', async () => {
+it('a tab that could not store a draft does not write the draft after another tab has discarded it', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -31,7 +31,7 @@ describe('stores on the device', () => {
     expect(new Set(made)).toEqual(new Set([...personalStoreNames, ...Object.keys(fileStores), 'session']))
   })
 
-  it('only the modules for cache names contain names of caches, and the list of cache owners contains each cache', () => {
+  it('only two modules contain names of caches, and the list of cache contents has every cache', () => {
     const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
     const paths = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
     expect(paths).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])

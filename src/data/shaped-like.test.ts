@@ -10,9 +10,7 @@ it.each<[kept: unknown, like: unknown]>([
   [{ q1: 'baik' }, {}],
   [{ typed: { score: '80', 'mark-0': 'di sini' }, marks: [{ text: 'x' }], voice: { id: 'v' } }, assessment],
   [{ typed: {}, marks: [], voice: null }, assessment],
-])('shows the stored value %j if the shape of %j is expected', (kept, like) =>
-  expect(hasSameShape(kept, like)).toBe(true),
-)
+])('the stored value %j has the shape of %j', (kept, like) => expect(hasSameShape(kept, like)).toBe(true))
 
 it.each<[kept: unknown, like: unknown]>([
   [5, ''],
@@ -26,6 +24,4 @@ it.each<[kept: unknown, like: unknown]>([
   [{ title: {} }, { title: '', note: '' }],
   [JSON.parse('{"__proto__":[]}'), {}],
   [{ typed: [], marks: [] }, assessment],
-])('hides the stored value %j if the shape of %j is expected', (kept, like) =>
-  expect(hasSameShape(kept, like)).toBe(false),
-)
+])('the stored value %j does not have the shape of %j', (kept, like) => expect(hasSameShape(kept, like)).toBe(false))

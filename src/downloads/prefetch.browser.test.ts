@@ -51,7 +51,7 @@ it('counts data fetched over an unknown connection, and stops when the monthly b
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
-it('counts automatic downloads in the month of the server, even if the clock of the device is a year wrong', async () => {
+it('counts automatic downloads in the month of the server, even if the device clock is a year wrong', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   recordServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   await fetchAhead(query('a'))
@@ -60,7 +60,7 @@ it('counts automatic downloads in the month of the server, even if the clock of 
   expect(await readPrefetchedBytes(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
-it('downloads over Wi-Fi do not count, and a used-up budget does not block them', async () => {
+it('downloads over Wi-Fi do not count for the monthly budget, and continue when the budget is used up', async () => {
   over({ type: 'wifi' })
   await addPrefetchedBytes(999_000_000, getKnownServerTime()!)
   await fetchAhead(query('a'))

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureMaterialId: getId(at) })
 
-it('requests a few units in parallel, and a failed unit blocks no other', async () => {
+it('requests the states of four units in parallel, and a failed request blocks no other unit', async () => {
   failing = [getId(0), getId(5)]
   const keeping = downloadScormUnitData(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
@@ -59,7 +59,7 @@ it('requests a few units in parallel, and a failed unit blocks no other', async 
   expect(known.flatMap((record, at) => (record ? [] : [at]))).toEqual([0, 5])
 })
 
-it('sends no more requests after it was stopped', async () => {
+it('sends no more requests for units after the download was stopped', async () => {
   const stop = new AbortController()
   const keeping = downloadScormUnitData(enrollmentId, units, stop.signal)
   await expect.poll(() => asked.length).toBe(4)

@@ -39,7 +39,7 @@ const enrollment = (statuses: Record<string, 'OPEN' | 'INPROGRESS' | 'COMPLETED'
 })
 
 describe('combineLearning', () => {
-  it('shows local progress before the server knows it, and marks it as unsent', () => {
+  it('shows local progress that the server does not know yet, and marks the material as unsent', () => {
     const local = new Map<string, LocalProgress>([['b', { status: 'COMPLETED', isSent: false }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN', c: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'COMPLETED', 'OPEN'])

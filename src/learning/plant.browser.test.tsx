@@ -44,7 +44,7 @@ it('the plant is animated when it reaches a later stage, and not before', async 
   expect([style.getPropertyValue('--stem'), style.getPropertyValue('--leaf')]).toEqual(['0', '1'])
 })
 
-it('the plant is animated at its first appearance from the stage that the learner saw before', async () => {
+it('at its first appearance, the plant is animated if it has grown since the learner last saw it', async () => {
   render(<Plant value={6} from={5} max={6} size={64} />)
   await expect.poll(plant).toBeTruthy()
   expect(isGrowing()).toBe(true)

@@ -58,7 +58,7 @@ async function fetchedAhead(line: {
     .filter(([url]) => [picture, cover].includes(url) || Object.values(pdfFiles).includes(url))
 }
 
-it('downloads the PDF reader in advance only on a connection known to be free', async () => {
+it('downloads the PDF reader in advance only on a connection that is known to be unmetered', async () => {
   const reader = Object.values(pdfFiles).map(url => [url, undefined])
   expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], [cover, 'default'], ...reader])
   expect(await fetchedAhead({})).toEqual([
@@ -67,7 +67,7 @@ it('downloads the PDF reader in advance only on a connection known to be free', 
   ])
 })
 
-it('on a cellular connection requests files only from the cache, and on a data-saving connection requests nothing', async () => {
+it('requests files only from the cache on a cellular connection, and nothing with data saving', async () => {
   expect(await fetchedAhead({ type: 'cellular' })).toEqual([
     [picture, 'only-if-cached'],
     [cover, 'only-if-cached'],

@@ -59,7 +59,7 @@ describe('the deadline of a quiz', () => {
     expect(await listQuizDrafts(userId)).toEqual([])
   })
 
-  it('submits automatically at the deadline, after the last typed text was stored', async () => {
+  it('submits a quiz at its deadline, after the last typed text was stored', async () => {
     const quizDraft = timedDraft(400)
     await openQuizDraft(userId, quizDraft)
     const onEnded = vi.fn<() => void>()
@@ -76,7 +76,7 @@ describe('the deadline of a quiz', () => {
     forget()
   })
 
-  it('submits the other drafts if the submission of one draft cannot be stored, and retries this draft later', async () => {
+  it('if the submission of a draft cannot be stored, submits the other drafts, and this draft later', async () => {
     const first = timedDraft(-60_000)
     const second = { ...timedDraft(-60_000), lectureMaterialId: quizKey.quizId }
     const later = { ...timedDraft(600_000), lectureMaterialId: quizKey.enrollmentId }

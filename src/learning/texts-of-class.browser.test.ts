@@ -53,7 +53,7 @@ afterEach(() => {
 const getAddress = (input: unknown) => (input instanceof Request ? input.url : String(input))
 const none = () => Response.json({ code: 'ENROLLMENT_NOT_FOUND', message: 'Tidak ada' }, { status: 400 })
 
-it('reports which file does not exist, and downloads the other texts', async () => {
+it('reports which texts and files of a class are missing, and downloads those that exist', async () => {
   fetched.mockImplementation(async input => {
     const address = getAddress(input)
     if (address.includes('hilang')) return Response.json({}, { status: 404 })

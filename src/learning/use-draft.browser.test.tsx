@@ -36,7 +36,7 @@ afterEach(async () => {
   notices.toasts.length = 0
   setReadOnlyCheck(() => false)
   setSessionCopy(() => undefined)
-  // An open form would store its draft again in the new database.
+  // Closes the form first, because an open form would store its draft again in the new database.
   unmount()
   await clearDevice()
 })
@@ -76,7 +76,7 @@ it('a form is locked while its draft cannot be read, and does not overwrite the 
   await waitUntilPasses(async () => expect(await readDraft(userId, 'level-up')).toBe('delapan ratus satu kata'))
 })
 
-it('a form that is shown again has the draft that another tab stored, and is empty after that tab has sent the draft', async () => {
+it('a form that is shown again has the draft of another tab, or is empty if that tab removed the draft', async () => {
   render(<Form />)
   const field = page.getByLabelText('Jawaban')
   await expect.element(field).toHaveValue('delapan ratus kata')

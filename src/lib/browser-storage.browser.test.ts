@@ -12,7 +12,7 @@ afterEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('a logout deletes values of the user, and keeps values of the device and values stored under a user id', () => {
+it('a logout deletes personal values, except values stored under a user id, and keeps values of the device', () => {
   writeLocalStorage('semai-text-size', '2')
   writeLocalStorage('semai-ewallet-popup', '1')
   writeCookie('visitor_id', 'ani')
@@ -33,7 +33,7 @@ const takeNothing = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-it('a value that storage rejects is kept in memory until the document or session ends or another tab changes it', () => {
+it('keeps a rejected value in memory instead of storage, until the session ends or another tab changes the value', () => {
   writeLocalStorage('semai-keys', 'on')
   takeNothing()
   writeLocalStorage('semai-keys', 'off')
@@ -47,7 +47,7 @@ it('a value that storage rejects is kept in memory until the document or session
   expect(readLocalStorage('semai-keys')).toBe('on')
 })
 
-it('does not report text and drafts as stored if they are not', () => {
+it('a draft that storage rejects is not kept in memory, so that the draft does not seem to be stored', () => {
   takeNothing()
   writeLocalStorage('semai-desk-draft:ani', 'kata')
   expect(readLocalStorage('semai-desk-draft:ani')).toBeUndefined()

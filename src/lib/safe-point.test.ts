@@ -21,7 +21,7 @@ describe('safe point for a reload', () => {
     expect(log).toEqual(['reload'])
   })
 
-  it('removes a caller that stopped waiting for a safe reload', () => {
+  it('does not call back a caller that stopped waiting for a safe reload', () => {
     const log: string[] = []
     const release = holdReload('form')
     runWhenReloadIsSafe(() => log.push('reload'))()

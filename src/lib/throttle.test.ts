@@ -4,7 +4,7 @@ import { throttle } from './throttle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('passes the first items on at once, and later items collected once per pause', () => {
+it('passes the first items on at once, and then collects items and passes them on once per pause', () => {
   const handOn = vi.fn<(items: string[]) => void>()
   const add = throttle<string>(1_000, handOn)
   add(['a', 'b'])

@@ -44,7 +44,7 @@ it('formats positions in a recording in Indonesian notation', () => {
   expect([formatPosition(-3), formatPosition(0.99)]).toEqual(['0.00', '0.00'])
 })
 
-it('formats an age in its largest whole unit, and a plausible age after a clock change', () => {
+it('formats an age in its largest whole unit, and a time in the future as "baru saja"', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')
   const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000, 400 * 86_400_000, -86_400_000]
   expect(ages.map(age => formatAge(now - age, now))).toEqual([

@@ -8,7 +8,7 @@ it.each([
   '/assets/pdf.worker-1.mjs',
   'https://semai.id/assets/a.js',
   'https://app.midtrans.com/snap/snap.js',
-])('allows code from %s', address => expect(isAllowedScriptAddress(address, page)).toBe(true))
+])('allows a script from the URL %s', address => expect(isAllowedScriptAddress(address, page)).toBe(true))
 
 it.each([
   '/api/media/x.js',
@@ -19,7 +19,7 @@ it.each([
   'blob:https://semai.id/1',
   'javascript:1',
   'https://',
-])('blocks code from %s', address => expect(isAllowedScriptAddress(address, page)).toBe(false))
+])('blocks a script from the URL %s', address => expect(isAllowedScriptAddress(address, page)).toBe(false))
 
 it('accepts a style sheet as plain text, but not as markup', () => {
   expect(hasNoMarkup(':root{--a:1px}a>b{color:red}')).toBe(true)

@@ -48,7 +48,7 @@ it('two taps before the next render run one action, and its error is shown until
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('a reset clears the last run of an action', async () => {
+it('a reset clears the result and the error of an action', async () => {
   work.mockResolvedValue('disetujui')
   const button = await target()
   button.click()

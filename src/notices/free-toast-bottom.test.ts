@@ -9,7 +9,7 @@ it('a toast is just above the elements at the bottom', () => {
   expect(computeToastBottom({ ...phone, floor: 800, buttons: [] })).toBe(8)
 })
 
-it('a toast moves only above bars that are at the bottom or on top of one another', () => {
+it('only bars at the bottom of the window, or stacked on such a bar, move a toast up', () => {
   const bar = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 360 })
   expect(findTopOfBars([bar(688, 736), bar(736, 800)], 800)).toBe(688)
   expect(findTopOfBars([bar(300, 400)], 800)).toBe(800)

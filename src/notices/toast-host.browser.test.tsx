@@ -35,7 +35,7 @@ function Page({ hasTotal }: { hasTotal: boolean }) {
   )
 }
 
-it('moves a toast above a total that appears later', async () => {
+it('moves a toast above a total price that appears later', async () => {
   render(<Page hasTotal={false} />)
   showToast('+50 poin', { tone: 'points', durationMs: 60_000 })
   const toast = page.getByText('+50 poin')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sumDeliveredPoints, describeDeliveredPoints } from './delivered-points.ts'
 
 describe('points of a sent batch', () => {
-  it('adds up the points of a sent batch that the server counted now', () => {
+  it('adds up the points of a sent batch that the server has counted', () => {
     expect(
       sumDeliveredPoints([
         { kind: 'points', outcome: 'accepted', receipt: { point: 10 } },

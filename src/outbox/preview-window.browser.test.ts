@@ -36,7 +36,7 @@ afterEach(async () => {
 const work = () => enqueueWork(userId => [createPointEntry(userId, 'material-completed', userId, userId)])
 const send = () => callApi(sendOutbox, { body: { entries: [] } })
 
-it('the preview window is read-only: it stores and sends nothing', async () => {
+it('the preview window stores no work, sends no changes and refuses a logout', async () => {
   window.name = formatPreviewName('learner')
   await expect(work()).rejects.toMatchObject({ reason: 'preview' })
   expect(await listEntries(admin.userId)).toEqual([])

@@ -30,7 +30,7 @@ async function sendElsewhere(): Promise<() => void> {
   return ended.resolve
 }
 
-it('sends at once after a reconnect that came while the worker was sending, even during a long back-off', async () => {
+it('after a reconnect while another tab was sending, sends at once, even during a long back-off', async () => {
   const ask = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', ask)
   await enqueue('progress', { ...material, status: 'COMPLETED' }, { userId })

@@ -20,7 +20,7 @@ describe('the stall alarm', () => {
   })
 
   it.each(['receipt', 'nothingLeft', 'offline'] as const)(
-    'the event %s ends the stall alarm, and prevents one that has not started',
+    'the event %s ends the stall alarm, and prevents an alarm that has not started',
     event => {
       watch.sending()
       vi.advanceTimersByTime(STALL_MS - 1)

@@ -47,7 +47,7 @@ async function expectShown(text: 'on' | 'off') {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
 
-it('shows the state that a delivered entry requested until the response of the server changes', async () => {
+it('shows the state requested by a delivered entry until the server sends a new response', async () => {
   server.response = ref({ isOn: true })
   render(<Switch />)
   await expectShown('on')
@@ -60,7 +60,7 @@ it('shows the state that a delivered entry requested until the response of the s
   await expectShown('on')
 })
 
-it('shows the response after a refusal, and after the request was discarded', async () => {
+it('shows the response of the server after an entry was refused or discarded', async () => {
   server.response = ref({ isOn: true })
   render(<Switch />)
   setEntry(false)
@@ -84,14 +84,14 @@ function List() {
   )
 }
 
-it('keeps an accepted entry until the next response, but not an entry that was refused or discarded', async () => {
+it('returns an accepted entry until the next response, but not an entry that was refused or discarded', async () => {
   server.response = ref({ isOn: true })
   render(<List />)
   setEntry(true)
   await expect.element(page.getByText('accepted 0, unsent 1')).toBeVisible()
   deliver()
   await expect.element(page.getByText('accepted 1, unsent 0')).toBeVisible()
-  // A discarded entry disappears, although another entry was delivered before.
+  // A refused entry disappears. The entry that was accepted before stays.
   setEntry(false)
   await expect.element(page.getByText('accepted 1, unsent 1')).toBeVisible()
   deliver('refused')

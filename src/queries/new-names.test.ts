@@ -27,7 +27,7 @@ const oldNames = [
   ['captions', '/api/media/a.vtt'],
 ] as const
 
-it('a class stored before the query keys were renamed still opens with all its data', async () => {
+it('a database upgrade stores the data of a class under the new query keys', async () => {
   const storedAs = (key: readonly unknown[]) => `ani|q-${hashKey(key)}`
   const old = await device.until(
     openDB('semai', 2, {

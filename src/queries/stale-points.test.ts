@@ -4,7 +4,7 @@ import { expectAll } from '#tests/support/expect-all.ts'
 import { listStaleQueries } from './stale-after-delivery.ts'
 import { staleAfterOwnChange } from './stale-after-own-change.ts'
 
-test('a change of the points balance makes the checkout stale, which says whether the points are enough', () => {
+test('every change that makes the points balance stale also makes the checkout stale', () => {
   const lists: (readonly string[])[] = [
     ...Object.keys(outboxKinds).map(listStaleQueries),
     ...Object.values(staleAfterOwnChange),

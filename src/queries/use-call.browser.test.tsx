@@ -82,7 +82,7 @@ afterEach(async () => {
   await clearDevice()
 })
 
-it('a request keeps its idempotency key until the server has responded, and the next request has a new key', async () => {
+it('a request keeps its idempotency key until the server responds, and the next request has a new key', async () => {
   const keys = calls(undefined, redeemedResponse, refused, redeemedResponse)
   await press('DRTOKSATU2345')
   await expectStatus('error')
@@ -107,7 +107,7 @@ it('a different request has a different idempotency key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('marks changed data as stale before the page learns of the success, even after a lost response', async () => {
+it('marks changed data as stale before the call reports its success, and also after a lost response', async () => {
   const { queryKey } = enrollmentListQuery()
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, [])

@@ -71,7 +71,7 @@ test('opens a socket only if a page needs one and sockets are allowed', () => {
   expect(sockets).toHaveLength(1)
 })
 
-test('a page hidden for a minute disconnects, a shorter time has no effect, and a visible page reconnects at once', () => {
+test('the connection closes after the page was hidden for a minute, and opens again when the page is visible', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders'])
@@ -90,7 +90,7 @@ test('a page hidden for a minute disconnects, a shorter time has no effect, and 
   expect(sockets).toHaveLength(2)
 })
 
-test('after a disconnect refetches only changed topics, each once, even after a server was restored from a backup', () => {
+test('after a disconnect, refetches each changed topic once, even if version numbers became smaller', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders', 'leaderboard'])
@@ -156,7 +156,7 @@ test('spreads the requests of many clients over time, and sends one request for 
   expect(news).toEqual([room])
 })
 
-test('the reconnect delay grows with each failure, follows the server, and is short again after a stable connection', () => {
+test('the reconnect delay grows with each failure, and is short again after a stable connection', () => {
   const connection = newConnection()
   random = 1
   connection.set(there)

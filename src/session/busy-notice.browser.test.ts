@@ -15,7 +15,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it('shows one notice for all waiting calls, and hides it with the last of them', async () => {
+it('shows one notice for all waiting calls, and hides the notice when the last call ends', async () => {
   show()
   show()
   await isShown()
@@ -26,7 +26,7 @@ it('shows one notice for all waiting calls, and hides it with the last of them',
   expect(notices()).toHaveLength(0)
 })
 
-it('the notice is announced inside a modal dialog while all other content is inert', async () => {
+it('the notice about a busy server is rendered inside an open modal dialog, so that it is announced', async () => {
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
   dialog.showModal()
@@ -35,7 +35,7 @@ it('the notice is announced inside a modal dialog while all other content is ine
   expect(dialog.contains(notices()[0] ?? null)).toBe(true)
 })
 
-it('the notice covers no button', async () => {
+it('the notice about a busy server covers no button', async () => {
   const button = document.createElement('button')
   button.style.cssText = 'position: fixed; inset: 0 0 auto; height: 45%; width: 100%'
   document.body.append(button)

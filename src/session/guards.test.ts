@@ -63,14 +63,14 @@ describe('createGuard', () => {
     }
   })
 
-  it('accepts users with access', () => {
+  it('a guard accepts users with access', () => {
     be({ ...learner, isAdmin: true })
     expect(thrownBy(() => admin(at('/admin')))).toBeUndefined()
     be({ ...learner, roles: ['expert'] })
     expect(thrownBy(() => expert(at('/expert')))).toBeUndefined()
   })
 
-  it('redirects a visitor to the login first', () => {
+  it('a guard redirects a visitor to the login first', () => {
     expect(thrownBy(() => admin(at('/admin')))?.href).toContain('/auth/login')
   })
 })

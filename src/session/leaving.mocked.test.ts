@@ -39,7 +39,7 @@ async function leftFor(value: string): Promise<URL | undefined> {
 }
 
 describe('redirects with tokens', () => {
-  it('a redirect to an allow-listed origin adds the parameters u, t and r, and keeps the rest', async () => {
+  it('a redirect to an allow-listed origin adds the parameters u, t and r, and keeps the rest of the URL', async () => {
     const url = await leftFor('https://mitra.test/masuk?a=1&t=palsu&t=lagi#isi')
     expect(url?.origin + (url?.pathname ?? '') + (url?.hash ?? '')).toBe('https://mitra.test/masuk#isi')
     expect([...(url?.searchParams ?? [])]).toHaveLength(4)

@@ -46,7 +46,7 @@ it('checks once for the end of maintenance, even if the connection is restored s
   expect([pendingChecks.length, onReady.mock.calls.length]).toEqual([1, 1])
 })
 
-it('keeps checking while the server reports maintenance', async () => {
+it('keeps checking the server while it reports maintenance', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   pendingChecks[0]?.(false)

@@ -55,7 +55,7 @@ describe('the precise clock', () => {
   })
 
   test.each([DAY_MS, -DAY_MS, 400 * DAY_MS, 0])(
-    'the precise clock is correct on a device %d ms off, within half of a round trip',
+    'on a device whose clock is %d ms off, the precise clock is correct within half of a round trip',
     async wrong => {
       const { clock, truth, pass } = device({ wallWrongMs: wrong })
       await clock.measure()

@@ -20,7 +20,7 @@ it('shows the current time after the app was in the background', async () => {
   await expect.element(page.getByText('2026-11-23T01:00:00.000Z')).toBeVisible()
 })
 
-it('updates the time each second before the end and each minute after it', () => {
+it('updates the time each second until the given end, and each minute afterwards', () => {
   const setTime = vi.spyOn(globalThis, 'setTimeout')
   render(<Clock until={end} />)
   const delays = () => setTime.mock.calls.map(([, delay]) => delay).filter(delay => delay === 1_000 || delay === 60_000)

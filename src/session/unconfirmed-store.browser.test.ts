@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(clearDevice)
 
-it('a page that closes while the user types stores the text in the synchronous store', async () => {
+it('a page that closes while the user types stores the text in local storage', async () => {
   const saving = saveDraft(userId, 'assignment:1', 'Warung Bu Tini')
   await Promise.resolve()
   dispatchEvent(new Event('pagehide'))
@@ -28,7 +28,7 @@ it('a page that closes while the user types stores the text in the synchronous s
   expect(await readDraft(userId, 'assignment:1')).toBe('Warung Bu Tini')
 })
 
-it('a user who discarded all data leaves no text behind, and the text of another user is kept', async () => {
+it('discarding the data of a user deletes the text in local storage, and keeps the text of another user', async () => {
   const saving = saveDraft(userId, 'assignment:1', 'Warung Bu Tini')
   await Promise.resolve()
   dispatchEvent(new Event('pagehide'))

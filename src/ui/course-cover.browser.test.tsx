@@ -33,11 +33,11 @@ async function expectDrawn(container: HTMLElement): Promise<void> {
   expect(container.getBoundingClientRect().height).toBe(180)
 }
 
-it('the drawn cover remains if its image fails to load', async () => {
+it('the drawn cover remains if the image of the course fails to load', async () => {
   await expectDrawn(render(cover(none)))
 })
 
-it('the drawn cover remains if its image failed to load before hydration', async () => {
+it('the drawn cover remains if the image of the course failed to load before hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => container.remove())
   container.innerHTML = renderToString(cover(none))

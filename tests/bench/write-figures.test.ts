@@ -14,7 +14,7 @@ it('throws if the document has no marker for the benchmark', () => {
   expect(() => insertMeasurements(text, 'three', 'x')).toThrow(/bench:three/)
 })
 
-it('marks missed and met goals differently', () => {
+it('a benchmark report marks missed and met goals differently', () => {
   expect([formatWithGoal(1.05, { atMost: 1.05 }, 'x'), formatWithGoal(1.06, { atMost: 1.05 }, 'x')]).toEqual([
     '1.05x',
     '**1.06x**',

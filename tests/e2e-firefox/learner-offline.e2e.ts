@@ -16,7 +16,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 
 test.setTimeout(scaleTimeLimit(120_000))
 
-test('Firefox: materials finished offline are done after reopening offline, and reach the server once after reconnecting', async ({
+test('Firefox: materials finished offline stay done after a restart offline, and reach the server once', async ({
   world,
 }) => {
   const items = await openReadings(world.ledger, siswa, 2)

@@ -25,7 +25,10 @@ const test = base.extend<{ service: Autopush }>({
   serverEnv: async ({ service }, provide) => provide({ PUSH_TEST_ORIGINS: service.origin }),
 })
 
-test('Firefox: shows and confirms an encrypted push, and receives none after logout', async ({ world, service }) => {
+test('Firefox: an encrypted push is shown and confirmed, and no push arrives after the logout', async ({
+  world,
+  service,
+}) => {
   const firefox = await prepareFirefox(service.prefs)
   try {
     const page = await firefox.open(`${world.origin}/auth/login`)

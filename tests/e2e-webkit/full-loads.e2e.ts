@@ -17,7 +17,7 @@ const paths = [
   '/akun/notifikasi',
 ]
 
-test('WebKit: no full page load waits for the previous page', async ({ world }) => {
+test('WebKit: each learner page opens by a full page load right after another page', async ({ world }) => {
   const webKit = await startWebKit()
   const { page } = webKit
   try {

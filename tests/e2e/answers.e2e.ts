@@ -52,7 +52,7 @@ async function openForm(page: Page) {
 const hasAuthCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'user')
 
 testWithoutWorker(
-  'each failure of a write has its own message, shown once, and no input is lost',
+  'each failure of a password change has its own message, shown once, and no input is lost',
   async ({ page, world }) => {
     await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
@@ -74,7 +74,8 @@ testWithoutWorker(
     await expectFieldMessage(form, 'Password lama', 'Gagal! Password lama tidak valid')
     business.undo()
 
-    // Two requests fail at the same time: only one alert appears. (The sign-up counts as another device.)
+    // Two requests fail at the same time: the change of the password, and the logout of another device. Only one alert
+    // appears. The list has another device, because the sign-up created its own session.
     const both = Promise.withResolvers<void>()
     let waiting = 0
     const undo = world.proxy.intercept(
@@ -104,7 +105,7 @@ testWithoutWorker(
 )
 
 testWithoutWorker(
-  'a 503 and a maintenance body lead to /maintenance and back to the previous page',
+  'a maintenance response leads to /maintenance, and back to the previous page after the maintenance',
   async ({ page, world }) => {
     await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
@@ -165,7 +166,7 @@ testWithoutWorker('a login on a busy server is retried until it succeeds', async
 })
 
 testWithoutWorker(
-  'a write that may have been applied is not repeated, and its failure is shown',
+  'a change that the server may have applied is not sent again after an error, and the error is shown',
   async ({ page, world }) => {
     await logInWithoutForm(page, await signUp(world))
     await page.goto('/akun/keamanan')
@@ -181,7 +182,7 @@ testWithoutWorker.describe(() => {
   testWithoutWorker.use({ hasOwnServer: true })
 
   testWithoutWorker(
-    'in maintenance visitors see /maintenance, and return when the maintenance ends',
+    'during maintenance visitors see /maintenance, and afterwards they return to their page',
     async ({ page, world }) => {
       await world.server.stop()
       await world.server.start({ MAINTENANCE: 'on' })
@@ -202,7 +203,7 @@ testWithoutWorker.describe(() => {
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
-      // A reload keeps the return URL, which is not the previous history entry.
+      // The return URL survives a reload. The previous history entry is another page.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
       await world.server.stop()
@@ -233,7 +234,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('a refused refresh opens a dialog that only its button closes', async ({ page, world }) => {
+testWithoutWorker('a refused token refresh opens a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
   await logInWithoutForm(page, person)
   await page.goto('/kelas')
@@ -267,7 +268,7 @@ testWithoutWorker('a refused refresh opens a dialog that only its button closes'
   }
 })
 
-test('errors of the outbox show no alert, and the outbox waits as long as the server requests', async ({
+test('errors of the outbox show no dialog, and the outbox waits as long as the server requests', async ({
   page,
   world,
 }) => {

@@ -38,7 +38,7 @@ test.describe('dashboard on a phone', () => {
   })
 })
 
-test('a payment appears in the news, and the news counter includes it until the news page was opened on any device', async ({
+test('the news counter includes a payment until the news page is opened on any device', async ({
   page,
   browser,
   world,
@@ -65,10 +65,7 @@ test('a payment appears in the news, and the news counter includes it until the 
   await otherPage.context().close()
 })
 
-test('shows an error with a retry button if the news cannot be loaded, instead of an empty list', async ({
-  page,
-  world,
-}) => {
+test('the news page shows an error with a retry button if the news cannot be loaded', async ({ page, world }) => {
   await unpublishCertificates(world.ledger, siswa.email)
   await logInWithoutForm(page, siswa)
   await page.goto('/akun/bantuan')

@@ -20,7 +20,9 @@ test('each number on the dashboard opens a list with exactly that number of rows
   }
 })
 
-test('the URL selects the views of cohorts and lessons, and a cohort opens the list of its users', async ({ page }) => {
+test('the URL contains the chosen views of the dashboard, and a cohort opens the list of its users', async ({
+  page,
+}) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/dashboard')
   const cohorts = page.getByRole('region', { name: 'Pelajar per minggu pendaftaran' })

@@ -50,7 +50,7 @@ async function fillFields(page: Page, keys: KeySteps, fields: Readonly<Record<st
   }
 }
 
-test('opens the history of a learner with at most 6 keys', async ({ page }) => {
+test('an admin needs at most 6 key presses to open the history of a learner', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -65,7 +65,7 @@ test('opens the history of a learner with at most 6 keys', async ({ page }) => {
   keys.expectAtMost(6)
 })
 
-test('creates a batch of vouchers with at most 18 keys', async ({ page }) => {
+test('an admin needs at most 18 key presses to create a batch of vouchers', async ({ page }) => {
   const keys = await begin(page)
   await openPage(page, keys, 'voucher', 'Coupon')
   await openNew(page, keys)
@@ -75,7 +75,7 @@ test('creates a batch of vouchers with at most 18 keys', async ({ page }) => {
   keys.expectAtMost(18)
 })
 
-test('generates certificates for eight learners with at most 18 keys', async ({ page, world }) => {
+test('an admin needs at most 18 key presses to generate certificates for eight learners', async ({ page, world }) => {
   const { course, session } = await createEightGraduates(world)
   const keys = await begin(page)
   await openPage(page, keys, 'sertifikat', 'Create Certificate')
@@ -97,7 +97,7 @@ test('generates certificates for eight learners with at most 18 keys', async ({ 
   keys.expectAtMost(18)
 })
 
-test('creates a webinar with at most 21 keys', async ({ page }) => {
+test('an admin needs at most 21 key presses to create a webinar', async ({ page }) => {
   const keys = await begin(page)
   await openPage(page, keys, 'webinar', 'Webinar')
   await openNew(page, keys)
@@ -112,7 +112,7 @@ test('creates a webinar with at most 21 keys', async ({ page }) => {
   keys.expectAtMost(21)
 })
 
-test('creates a course with a session with at most 36 keys', async ({ page }) => {
+test('an admin needs at most 36 key presses to create a course and its session', async ({ page }) => {
   const keys = await begin(page)
   await openPage(page, keys, 'kelas', 'Kelas')
   await openNew(page, keys)
@@ -136,7 +136,7 @@ test('creates a course with a session with at most 36 keys', async ({ page }) =>
   keys.expectAtMost(36)
 })
 
-test('creates a program with five materials with at most 45 keys', async ({ page }) => {
+test('an admin needs at most 45 key presses to create a program and its five materials', async ({ page }) => {
   const keys = await begin(page)
   await openPage(page, keys, 'kurikulum', 'Career Track')
   await openNew(page, keys)
@@ -173,7 +173,7 @@ async function addPart(page: Page, keys: KeySteps, button: Locator, kind: string
   await expect(page.getByLabel(`Judul ${kind}`)).toBeHidden()
 }
 
-test('creates a quiz question with at most 6 keys', async ({ page, world }) => {
+test('an admin needs at most 6 key presses to create a quiz question', async ({ page, world }) => {
   const [quiz] = await world.ledger.query<{ id: string }>(
     `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
   )
@@ -195,7 +195,7 @@ test('creates a quiz question with at most 6 keys', async ({ page, world }) => {
   keys.expectAtMost(6)
 })
 
-test('scores a submission with at most 9 keys', async ({ page, world }) => {
+test('an expert needs at most 9 key presses to score a submission', async ({ page, world }) => {
   await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')

@@ -127,7 +127,7 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
 })
 
-test('exports a career track as a package by keyboard, and imports the package as a draft of another career track', async ({
+test('exports a career track by keyboard, and imports the package as a draft of another career track', async ({
   page,
   world,
 }, testInfo) => {
@@ -199,7 +199,7 @@ test('reads the statistics of a quiz and writes the captions of a video by keybo
   await expectLogged(world, ['material.draft', 'material.change'])
 })
 
-test('generates at most five certificates: a failure closes the dialog, and a success clears the selection', async ({
+test('an admin generates at most five certificates at once, and a failure keeps the selection', async ({
   page,
   world,
 }) => {
@@ -214,7 +214,7 @@ test('generates at most five certificates: a failure closes the dialog, and a su
   await page.goto(`/admin/create-certificate?${session}`)
   await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
   expect(logged.join('\n')).toContain('ApiFailure')
-  // The list also retries by itself, so its requests fail until the focus is on the button.
+  // The list retries by itself, so the test answers with errors until the focus is on the button.
   await pressTabUntil(page, getButton(page, 'Coba lagi'))
   broken.undo()
   await page.keyboard.press('Enter')

@@ -111,10 +111,7 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   ])
 })
 
-test('writes and stops the survey, and changes, illustrates and removes an instructor by keyboard', async ({
-  page,
-  world,
-}) => {
+test('publishes and stops the survey, and changes and removes an instructor by keyboard', async ({ page, world }) => {
   await logInWithoutForm(page, admin)
   await page.goto('/admin/survei')
   await pressEnterOn(page, page.getByRole('button', { name: /^(?:Buat survei|Ubah pertanyaan)$/ }))

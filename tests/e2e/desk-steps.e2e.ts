@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<StepCounter> {
   return new StepCounter()
 }
 
-test('a login opens the admin area, and at most 2 more steps open the history of a learner', async ({ page }) => {
+test('an admin needs at most 2 steps after the login to open the history of a learner', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -39,7 +39,7 @@ test('a login opens the admin area, and at most 2 more steps open the history of
   expect(story.count).toBeLessThanOrEqual(2)
 })
 
-test('creates a batch of vouchers in at most 6 steps', async ({ page }) => {
+test('an admin needs at most 6 steps to create a batch of vouchers', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Coupon'))
   await steps.click(page.getByRole('button', { name: 'Buat batch' }))
@@ -51,7 +51,7 @@ test('creates a batch of vouchers in at most 6 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
-test('generates certificates for eight learners in at most 6 steps', async ({ page, world }) => {
+test('an admin needs at most 6 steps to generate certificates for eight learners', async ({ page, world }) => {
   const { course, session } = await createEightGraduates(world)
   const steps = await begin(page)
   await steps.click(menu(page, 'Create Certificate'))
@@ -64,7 +64,7 @@ test('generates certificates for eight learners in at most 6 steps', async ({ pa
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
-test('creates a webinar in at most 7 steps', async ({ page }) => {
+test('an admin needs at most 7 steps to create a webinar', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Webinar'))
   await steps.click(page.getByRole('button', { name: 'Buat webinar' }))
@@ -77,7 +77,7 @@ test('creates a webinar in at most 7 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(7)
 })
 
-test('creates a course with a session in at most 12 steps', async ({ page }) => {
+test('an admin needs at most 12 steps to create a course and its session', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Kelas'))
   await steps.click(page.getByRole('button', { name: 'Tambah kelas' }))
@@ -98,7 +98,7 @@ test('creates a course with a session in at most 12 steps', async ({ page }) => 
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
-test('creates a program with five materials in at most 15 steps', async ({ page }) => {
+test('an admin needs at most 15 steps to create a program and its five materials', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Career Track'))
   await steps.click(page.getByRole('button', { name: 'Tambah program' }))
@@ -128,7 +128,7 @@ async function addPart(page: Page, steps: StepCounter, button: Locator, kind: st
   await expect(page.getByLabel(`Judul ${kind}`)).toBeHidden()
 }
 
-test('creates a quiz question in at most 2 steps', async ({ page, world }) => {
+test('an admin needs at most 2 steps to create a quiz question', async ({ page, world }) => {
   const [quiz] = await world.ledger.query<{ id: string }>(
     `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
   )
@@ -147,7 +147,7 @@ test('creates a quiz question in at most 2 steps', async ({ page, world }) => {
   expect(steps.count).toBeLessThanOrEqual(2)
 })
 
-test('scores a submission in at most 3 steps', async ({ page, world }) => {
+test('an expert needs at most 3 steps to score a submission', async ({ page, world }) => {
   await insertHandedInAnswer(world.ledger)
   await logInWithoutForm(page, pakar)
   await page.goto('/expert/task-assignment')

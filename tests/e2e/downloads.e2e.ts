@@ -11,7 +11,7 @@ import { scaleTimeLimit } from '../support/time-limits.ts'
 const CUTS = 5
 const SIZE_BYTES = 12_000_000
 
-test('a class downloads despite five lost connections and a killed browser, plays offline, and its deletion keeps unsent work', async ({
+test('a class downloads despite five lost connections and a killed browser, and then plays offline', async ({
   device,
   world,
   goOffline,
@@ -69,7 +69,7 @@ test('a class downloads despite five lost connections and a killed browser, play
   await expect(page.getByRole('heading', { name: 'Menunggu dikirim' })).toBeVisible()
 })
 
-/** Opens a class of the program; all but the current one are collapsed. */
+/** Opens a class of the program. The page shows only the current class expanded. */
 async function openClassOf(page: Page, title: string): Promise<void> {
   const trackClass = page.getByRole('group').filter({ hasText: title })
   await expect(trackClass).toBeVisible()

@@ -15,7 +15,7 @@ function refuseCompletion(): void {
   Object.assign(window, { allowCompletion: () => (IDBObjectStore.prototype.put = put) })
 }
 
-test('reports that the evidence of a video could not be stored, and stores it at the next press', async ({
+test('a video reports that its completion could not be stored, and a later press stores the completion', async ({
   page,
   world,
 }) => {

@@ -57,7 +57,7 @@ async function answer(page: Page, item: Item, choice: 'True' | 'False') {
   await unit.getByRole('button', { name: 'Check' }).click()
 }
 
-test('an imported H5P unit is answered, its score arrives, and it continues offline', async ({
+test('the score of an imported H5P unit reaches the server, and the unit can be completed offline', async ({
   browser,
   device,
   world,

@@ -42,7 +42,7 @@ async function readTexts(page: Page, item: Item): Promise<void> {
   await expect.poll(() => storedQueries(page, '/certificates/jwks.json')).toBeGreaterThan(0)
 }
 
-test('a class goes from one device to another without a byte of its files over the network, and only to an enrolled learner', async ({
+test('a class is copied to another device of an enrolled learner without loading its files from the server', async ({
   browser,
   world,
   goOffline,

@@ -37,7 +37,7 @@ test('the lesson bar is at the bottom of the screen for every kind of material, 
   }
 })
 
-test('both bars hide while an article is scrolled down, and appear again at its end or when the keyboard moves the focus', async ({
+test('header and lesson bar hide while the learner scrolls down, and appear at the end or on keyboard focus', async ({
   page,
   world,
 }) => {
@@ -79,7 +79,7 @@ test('a lesson that the server cannot send shows the header of the site, which l
   await expect(page).not.toHaveURL(/lecture-material/)
 })
 
-test('a points toast is shown above the bar and covers no button', async ({ page, world }) => {
+test('a points toast is shown above the lesson bar and covers no button', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const [reading] = await openReadings(world.ledger, siswa, 1)
   await logInWithoutForm(page, siswa)
@@ -115,7 +115,7 @@ test('only completing a material animates its check mark and its segment of the 
   expect(await (await page.evaluateHandle(collectMotion)).evaluate(seen => [...seen])).not.toContain('draw 240')
 })
 
-/** Runs in the page: collects the names and durations of current and later animations. */
+/** Collects the names and durations of current and later animations. Runs in the page. */
 function collectMotion(): Set<string> {
   const seen = new Set<string>()
   // A finished animation that holds its last frame is still in this list.
@@ -138,7 +138,7 @@ function barEdges(): { top: number; bottom: number; height: number } {
   return { top, bottom: Math.round(bottom), height }
 }
 
-/** Runs in the page: true if a whole line of the lesson's text is visible between header and bar. */
+/** True if a whole line of the lesson's text is visible between header and bar. Runs in the page. */
 function hasLineInSight(): boolean {
   const top = document.querySelector('button[aria-label="Lainnya"]')!.parentElement!.getBoundingClientRect().bottom
   const bottom = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect().top
@@ -153,7 +153,7 @@ function hasLineInSight(): boolean {
   })
 }
 
-/** Runs in the page, scrolled to its start: returns the parts that cover the title of the lesson. */
+/** Returns the parts that cover the title of the lesson. Runs in the page and scrolls to its start. */
 function partsOverTitle(): string[] {
   window.scrollTo({ top: 0, behavior: 'instant' })
   const title = document.querySelector('main h1')!
@@ -168,7 +168,7 @@ function partsOverTitle(): string[] {
 }
 
 /**
- * Runs in the page: returns whether the toast is in the lower half, and the names of bars and controls that it covers.
+ * Returns whether the toast is in the lower half, and the names of bars and controls that it covers. Runs in the page.
  */
 function positionOfToast(text: Element): { isInLowerHalf: boolean; covers: string[] } {
   const box = (text.closest('[role="alert"]') ?? text).getBoundingClientRect()

@@ -17,7 +17,8 @@ testWithoutWorker(
     await logInWithoutForm(page, siswa)
 
     const article = first('article')
-    // The font of a lesson's first text is preloaded before the scripts, which share its bandwidth.
+    // The document preloads the font of the first text before the scripts, because the font and the scripts compete for
+    // bandwidth.
     const answer = await page.request.get(getLessonPath(article), { headers: { accept: 'text/html' } })
     const html = await answer.text()
     const [letters, script] = ['as="font"', 'src="/assets/'].map(mark => html.indexOf(mark))
@@ -74,7 +75,7 @@ testWithoutWorker(
     await page.keyboard.press('Escape')
     await expect(picture).toBeHidden()
 
-    // The article is complete already: 'n' opens the next lesson and focuses its heading.
+    // The article is complete already, so 'n' opens the next lesson and focuses its heading.
     await page.keyboard.press('n')
     const video = items[items.indexOf(article) + 1]!
     await expect(page.getByRole('heading', { level: 1, name: video.title })).toBeFocused()
@@ -157,7 +158,7 @@ test('the survey opens by itself only at the end of a class, waits a day after "
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Kirim jawaban' }).click()
   await expect(form.getByRole('alert')).toContainText('wajib')
-  for (const group of await form.getByRole('group').all()) await group.getByRole('radio').last().check()
+  for (const group of await form.getByRole('radiogroup').all()) await group.getByRole('radio').last().check()
   await form.getByLabel(/paling perlu kami perbaiki/).fill('Tambah latihan.')
   expect.soft(await findBarriers(page), 'survey').toEqual([])
   await form.getByRole('button', { name: 'Kirim jawaban' }).click()
@@ -196,7 +197,8 @@ test.describe('a lesson on a small phone', () => {
     await page.reload()
     const formula = page.getByRole('group', { name: 'Rumus' })
     await expect(formula.first()).toBeVisible()
-    // The formula is rendered, not its TeX: the root with its fraction is higher than a line of text.
+    // A rendered root with a fraction is higher than a line of text, so the height shows that the page does not show
+    // the TeX.
     const root = page.locator('math msqrt').first()
     expect((await root.boundingBox())!.height).toBeGreaterThan(40)
     for (const size of ['100%', '200%']) {

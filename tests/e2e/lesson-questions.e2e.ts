@@ -6,7 +6,7 @@ import { admin, logInWithoutForm, pakar, siswa } from '../support/e2e/people.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'Tanya jawab di materi ini' })
 
-test('a question asked offline is delivered once, answered by keys, and hidden after a report', async ({
+test('a question asked offline is delivered once, answered by keyboard, and hidden after a report', async ({
   page,
   browser,
   context,

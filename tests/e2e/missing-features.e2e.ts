@@ -65,7 +65,7 @@ testWithoutWorker.describe('on an iPhone', () => {
   })
 
   testWithoutWorker(
-    'outside the installed app the page says how to install the app, and that reminders come by email',
+    'a browser on an iPhone shows how to install the app, and that reminders come by email',
     async ({ context, page, world }) => {
       await context.addInitScript(removalScript)
       const [item] = await openReadings(world.ledger, siswa, 1)
@@ -89,7 +89,7 @@ testWithoutWorker.describe('on an iPhone', () => {
     },
   )
 
-  testWithoutWorker('without the share dialog a course is shared by a WhatsApp message', async ({ context, page }) => {
+  testWithoutWorker('a browser without a share dialog shares a course by WhatsApp', async ({ context, page }) => {
     await context.addInitScript(removalScript)
     await page.goto('/kelas/dasar-pengembang-web')
     const link = page.getByRole('link', { name: 'Bagikan' }).first()

@@ -107,7 +107,7 @@ test('the first certificate is celebrated once, and its image is drawn without a
   await expect(words).toHaveCount(0)
 })
 
-test('an exchange shows its message and the balance once, and a stock alert is requested and withdrawn offline', async ({
+test('an exchange shows its message and the balance once, and a stock alert can be requested offline and withdrawn online', async ({
   context,
   page,
   world,

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 360, height: 800 } })
 
 const PULSA = 50_000
 
-test('new stock and a grade reach the phone, are in the news offline, and count as read on a second phone', async ({
+test('stock and grade notifications reach a phone, are listed offline, and count as read on another phone', async ({
   page,
   context,
   browser,

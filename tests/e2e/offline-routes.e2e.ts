@@ -3,7 +3,7 @@ import { getLessonPath, openLesson, openReadings } from '../support/e2e/lesson.t
 import { dropLongTimers, prepareForOffline, storedQueries } from '../support/e2e/offline.ts'
 import { logInWithoutForm, logIn, siswa } from '../support/e2e/people.ts'
 
-test('every learner route opens offline, even if never visited, and shows content on the device', async ({
+test('every learner route opens offline, even if never visited, and shows the content on the device', async ({
   context,
   page,
   world,
@@ -15,7 +15,7 @@ test('every learner route opens offline, even if never visited, and shows conten
   await logIn(page, siswa)
   await openLesson(page, first!)
   await prepareForOffline(page, world)
-  // After the login the pages of the menu are stored too, even those never opened.
+  // After the login the pages of the menu are stored too, even pages that were never opened.
   await expect.poll(() => storedQueries(page, '/v1/courses/{slug}')).toBe(12)
   await goOffline(context)
 
@@ -46,7 +46,7 @@ test('every learner route opens offline, even if never visited, and shows conten
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Kamu sedang offline' }), path).toHaveCount(0)
   }
-  // The lessons just opened are begun but not yet synced: the pill shows the more urgent state.
+  // The lessons just opened are begun but not yet synced, so the pill shows this more urgent state.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
 
   // The search finds stored data: the lists, and the texts of opened pages.
@@ -58,7 +58,8 @@ test('every learner route opens offline, even if never visited, and shows conten
   ).toBeVisible()
   await expect(page.getByText('dari yang tersimpan di perangkatmu')).toBeVisible()
 
-  // The content was never fetched: the app opens and says what is missing, instead of the browser's error page.
+  // The content was never fetched. The app must open and say what is missing; the browser must not show its own error
+  // page.
   const far =
     items.find(item => item.trackClassId === items.at(-1)!.trackClassId && item.type === 'article') ?? items.at(-1)!
   for (const path of [getLessonPath(far), '/program/analis-data']) {

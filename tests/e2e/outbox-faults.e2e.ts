@@ -47,7 +47,7 @@ test('no entry is applied twice if the response was lost after the server applie
   expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
 })
 
-test('after the server is killed during a replay the other entries arrive, and the applied entries are not applied again', async ({
+test('after the server is killed during a replay, the remaining entries arrive and none is applied twice', async ({
   context,
   page,
   world,

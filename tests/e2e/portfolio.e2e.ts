@@ -4,7 +4,11 @@ import { waitForWorker } from '../support/e2e/offline.ts'
 import { logInWithoutForm, siswa } from '../support/e2e/people.ts'
 import { openLinkAndWait } from '../support/e2e/router.ts'
 
-test('a learner chooses what to show, shares it, and revokes the link', async ({ page, browser, world }) => {
+test('a learner chooses the content of a portfolio, shares the portfolio, and revokes its link', async ({
+  page,
+  browser,
+  world,
+}) => {
   await logInWithoutForm(page, siswa)
   await page.goto('/keahlian')
   await expect(page.getByRole('heading', { level: 1, name: 'Keahlian' })).toBeVisible()

@@ -67,7 +67,7 @@ test('a profile form keeps its typed text over a reload, and is saved', async ({
   await expect(page.getByRole('main').getByRole('link', { name: /Ubah profil/ })).toBeVisible()
 })
 
-test('after saving, `redirect` is followed only within this site', async ({ page, world }) => {
+test('after saving the profile, `redirect` is followed only within this site', async ({ page, world }) => {
   await logInWithoutForm(page, await signUp(world))
   const cases = [
     ['/kelas', '/kelas'],

@@ -27,7 +27,7 @@ async function everyPage({ ledger }: World): Promise<string[]> {
 testWithoutWorker.describe('with scripts off', () => {
   testWithoutWorker.use({ javaScriptEnabled: false })
 
-  testWithoutWorker('a visitor finds and reads a course, and its button leads to the login page', async ({ page }) => {
+  testWithoutWorker('with scripts off, a visitor reads a course and follows a link to the login', async ({ page }) => {
     await page.goto('/kelas')
     await page.getByRole('link', { name: 'Dasar Pengembang Web', exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${COURSE}$`))
@@ -43,7 +43,7 @@ testWithoutWorker.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang kembali' })).toBeVisible()
   })
 
-  testWithoutWorker('floating buttons are links in the page', async ({ page }) => {
+  testWithoutWorker('floating buttons are links that work with scripts off', async ({ page }) => {
     await page.goto('/faq')
     const floating = page.getByRole('link', { name: 'Dukung kami' })
     await expect(floating).toHaveAttribute('href', '/donasi')
@@ -183,16 +183,19 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('an untouched page follows a change of the system colour scheme', async ({ page }) => {
-  const root = page.locator('html')
-  for (const path of ['/', '/new', '/maintenance']) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path)
-    await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  }
-})
+testWithoutWorker(
+  'a page that the user has not touched follows a change of the system colour scheme',
+  async ({ page }) => {
+    const root = page.locator('html')
+    for (const path of ['/', '/new', '/maintenance']) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(root, path).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    }
+  },
+)
 
 test('visited public pages can be read offline', async ({ context, page, goOffline }) => {
   await page.goto('/about')
@@ -217,7 +220,7 @@ test('visited public pages can be read offline', async ({ context, page, goOffli
   }
 })
 
-test('a link cut inside a character shows the not-found page', async ({ page }) => {
+test('a URL that ends inside an encoded character shows the not-found page', async ({ page }) => {
   await page.goto('/about')
   await waitForHydration(page)
   await waitForWorker(page)
@@ -238,8 +241,8 @@ testWithoutWorker('every URL of the sitemap is a page with a title and descripti
   expect(paths.length).toBeGreaterThan(40)
   const robots = await text('/robots.txt', '*/*')
   expect(robots).toContain('/sitemap.xml')
-  // robots.txt must allow every public page: a crawler that may not read a page cannot see its preview card or its
-  // `noindex`.
+  // robots.txt must allow every public page, because a crawler that may not read a page cannot see its preview card or
+  // its `noindex`.
   const pages = await everyPage(world)
   for (const [, refused = ''] of robots.matchAll(/^Disallow: (\S+)$/gm))
     expect(pages.filter(path => path.startsWith(refused))).toEqual([])
@@ -328,7 +331,7 @@ testWithoutWorker.describe('a visitor without a consent choice', () => {
   )
 })
 
-/** Runs in the page: returns stored data that needs a consent which the user did not give. */
+/** Returns stored data that needs a consent which the user did not give. Runs in the page. */
 async function optionalTraces(): Promise<string[]> {
   const chosen = localStorage.getItem('semai-consent') ?? '{}'
   const found = 'visitorId' in (JSON.parse(chosen) as object) ? ['visitorId'] : []
@@ -346,7 +349,7 @@ async function optionalTraces(): Promise<string[]> {
   return [...found, ...keys.map(String).filter(key => key.startsWith('events:'))]
 }
 
-/** Runs in the page: returns the scripts requested while the document was still loading. */
+/** Returns the scripts requested while the document was still loading. Runs in the page. */
 function scriptsBeforeLoad(): string[] {
   const [document] = performance.getEntriesByType('navigation')
   const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))

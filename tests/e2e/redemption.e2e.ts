@@ -90,7 +90,7 @@ testWithoutWorker(
   },
 )
 
-test('the code check reports used and unknown codes, and recognises other numbers offline', async ({
+test('the code check reports used and unknown codes, and offline a NIK, an invoice number or the wrong kind of code', async ({
   context,
   page,
   goOffline,
@@ -154,7 +154,7 @@ test('the code check reports used and unknown codes, and recognises other number
 })
 
 // Runs without a worker, because with a worker every chunk is on the device.
-testWithoutWorker('a dialog that failed to load shows a message, and loads the next time', async ({ page }) => {
+testWithoutWorker('a voucher dialog that fails to load shows a message and loads at the next try', async ({ page }) => {
   await logInWithoutForm(page, siswa)
   await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
   const dialogScript = /\/assets\/redeem-dialog[^/]*\.js$/
@@ -163,7 +163,7 @@ testWithoutWorker('a dialog that failed to load shows a message, and loads the n
     await page.getByRole('button', { name: 'Lanjut' }).click()
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
   }
-  // The server responds that it no longer has the build: the page reloads once.
+  // The server responds that it no longer has the build, so the page reloads once.
   const build = /\/assets\/[^/]+\.js$/
   await page.route(build, route =>
     route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),

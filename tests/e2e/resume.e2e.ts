@@ -7,7 +7,7 @@ import type { Item } from '../support/e2e/ledger.ts'
 const viewport = { width: 360, height: 640 }
 const offerOf = (page: Page) => page.getByRole('button', { name: 'Lanjut ke sana' })
 
-/** Runs in the page: returns the text of the paragraph at the reading position. */
+/** Returns the text of the paragraph at the reading position. Runs in the page. */
 function formatLine(): string {
   const parts = [...document.querySelectorAll('article p, article li, article h2')]
   return parts.find(part => part.getBoundingClientRect().bottom > 97)?.textContent ?? ''
@@ -34,7 +34,7 @@ async function readTo(page: Page, item: Item, share: number, isNew: (at: number)
   return positionNow()
 }
 
-test('a second phone opens at the paragraph where the first phone stopped, and an earlier position opens only on request', async ({
+test('a second phone opens an article at the paragraph where the first phone stopped', async ({
   page,
   browser,
   world,

@@ -94,7 +94,7 @@ test('a question asked offline arrives once, and votes, announcements and attend
 })
 
 testWithoutWorker(
-  'the leaderboard updates while open, and with data saving the page opens no socket',
+  'the open leaderboard page updates itself, but opens no socket if data saving is on',
   async ({ browser, page, world }) => {
     const sockets: string[] = []
     page.on('websocket', socket => sockets.push(socket.url()))
@@ -134,7 +134,7 @@ testWithoutWorker.describe('a token that expires while the meeting room is open'
   testWithoutWorker.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(scaleTimeLimit(8)) } })
 
   testWithoutWorker(
-    'an expired token is renewed and the socket reconnects, until the session is ended elsewhere',
+    'the meeting room renews an expired token and reconnects the socket until the session ends',
     async ({ page, world }) => {
       const meetingId = await openRoom(world, [siswa])
       const sockets: string[] = []

@@ -36,7 +36,7 @@ test.describe('a session with access tokens that expire after seconds', () => {
   })
 })
 
-test('after a refused refresh the user logs in, and the outbox is sent', async ({
+test('after a refused token refresh the user logs in again, and then the outbox is sent', async ({
   context,
   page,
   world,
@@ -100,7 +100,7 @@ test('unsent work of one user is hidden from the next user, and is sent after th
 })
 
 testWithoutWorker(
-  'a tab shows nothing that its user typed after another user has logged in',
+  'after another user has logged in, an open tab no longer shows what the previous user typed',
   async ({ context, page }) => {
     await logInWithoutForm(page, siswa)
     await page.goto('/business/level-up')

@@ -76,10 +76,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
   ]
 }
 
-test('with unsent work every learner page fits a small phone at 100 and 200 % text, and the points message covers no button', async ({
-  page,
-  world,
-}) => {
+test('every learner page fits a small phone at 100 and 200 % text, even with unsent work', async ({ page, world }) => {
   test.slow()
   const [reading, other] = await openReadings(world.ledger, siswa, 2)
   const pages = await learnerPages(world)
@@ -114,7 +111,7 @@ test('with unsent work every learner page fits a small phone at 100 and 200 % te
   }
 })
 
-test('at 200 % zoom no word of a day of learning is cut, and headings are larger than the text', async ({
+test('at 200 % zoom no word of the learner pages is cut, and headings are larger than the text', async ({
   page,
   world,
 }) => {
@@ -156,7 +153,7 @@ function highlightedArea(page: Page) {
   return page.getByRole('navigation', { name: 'Menu bawah' }).locator('[aria-current]')
 }
 
-/** Runs in the page: returns the buttons of the header and of the lesson navigation that something covers. */
+/** Returns the buttons of the header and of the lesson navigation that something covers. Runs in the page. */
 function listCoveredButtons(): string[] {
   const parts = document.querySelectorAll('header :is(a, button), nav[aria-label="Navigasi materi"] :is(a, button)')
   return [...parts].flatMap(part => {
@@ -185,7 +182,7 @@ test('at the checkout the total covers no choice, on phones of three sizes and w
   }
 })
 
-/** Runs in the page: returns the choices that `bar` covers at some scroll position. */
+/** Returns the choices that `bar` covers at some scroll position. Runs in the page. */
 function listCoveredChoices(bar: Element): string[] {
   const choices = [...document.querySelectorAll('label:has([type="radio"])')]
   const covered = new Set<string>(choices.length === 0 ? ['there are no choices'] : [])
@@ -201,7 +198,7 @@ function listCoveredChoices(bar: Element): string[] {
   return [...covered]
 }
 
-test('in landscape a course shows title, price and button, the dashboard its button, and the catalogue its first filter', async ({
+test('in landscape the price and buttons of a course, the dashboard button and the first catalogue filter are visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 })

@@ -20,7 +20,7 @@ test.use({ hasOwnServer: true })
 
 type Step = [what: string, action: () => Promise<unknown>]
 
-test('forty steps over an unreliable connection end with the same state on device and server', async ({
+test('forty learning steps over an unreliable connection end with the same state on device and server', async ({
   device,
   world,
   goOffline,

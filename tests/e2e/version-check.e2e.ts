@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-test('another client version clears caches and reloads once, keeps the outbox and does not reload again', async ({
+test('a new client version clears the caches, reloads the page once, and keeps the outbox', async ({
   context,
   page,
   world,
@@ -51,7 +51,7 @@ test('another client version clears caches and reloads once, keeps the outbox an
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(page.getByRole('status').getByRole('link', { name: /belum terkirim/ })).toBeVisible()
 
-  // More responses with the other version arrive: the message is still shown, but no navigation causes a second reload.
+  // More responses with the other version arrive. The message is still shown, but no navigation causes a second reload.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   const dashboard = page.getByRole('heading', { level: 1, name: /^(?:Selamat )?(?:pagi|siang|sore|malam)/i })
   // The purge left nothing on the device, so the page comes from the network. The app stops waiting for a slow response
@@ -70,7 +70,7 @@ test('another client version clears caches and reloads once, keeps the outbox an
   expect(loads()).toBe(1)
 })
 
-test('the reload waits until an open quiz is submitted, and no answer is lost', async ({ page, world }) => {
+test('the reload for a new client version waits until an open quiz is submitted', async ({ page, world }) => {
   const quiz = (await world.ledger.items(siswa.email)).find(
     item => item.type === 'quiz' && item.status !== 'COMPLETED',
   )!
@@ -90,8 +90,8 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   // The worker learns of the new version from any network response.
   const version = page.evaluate(() => fetch('/api/v1/courses').then(answer => answer.headers.get('client-version')))
   expect(await version).toBe('1.0.434')
-  // Checks the marks, because a stored query does not show whether a purge happened: the page may have fetched the quiz
-  // again.
+  // Checks the marks. A stored query would not show whether a purge happened, because the page may have fetched the
+  // quiz again.
   await expect.poll(() => marksLeft(page)).toEqual({ cache: false, foreignCache: true })
   await expect(first.getByRole('radio').first()).toBeChecked()
   expect(loads()).toBe(0)

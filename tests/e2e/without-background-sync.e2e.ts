@@ -12,7 +12,7 @@ test.beforeEach(async ({ world, context, page }) => {
   expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
 })
 
-test('sends the outbox after reconnecting while the page is open', async ({
+test('without Background Sync, the outbox is sent after reconnecting while the page is open', async ({
   context,
   page,
   world,
@@ -31,7 +31,7 @@ test('sends the outbox after reconnecting while the page is open', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('sends the outbox at the next start if the network returned while Semai was closed', async ({
+test('without Background Sync, the outbox is sent at the next start if the network returned earlier', async ({
   context,
   page,
   world,
@@ -55,7 +55,10 @@ test('sends the outbox at the next start if the network returned while Semai was
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('sends the outbox when the page becomes visible again, without a network event', async ({ page, world }) => {
+test('without Background Sync and network events, the outbox is sent when the page becomes visible again', async ({
+  page,
+  world,
+}) => {
   const items = await openReadings(world.ledger, siswa, 1)
   await logIn(page, siswa)
   await openLesson(page, items[0]!)
@@ -73,7 +76,8 @@ test('sends the outbox when the page becomes visible again, without a network ev
   await page.getByRole('button', { name: 'Tandai selesai' }).click()
   await expect(page.getByText('Selesai, belum terkirim')).toBeVisible()
   await expect.poll(() => cuts).toBeGreaterThan(0)
-  // The label is no longer 'Mengirim': the attempt is over, and there is no other trigger for a retry.
+  // The label is no longer 'Mengirim', so the attempt is over. Timers are disabled, so only the change of visibility
+  // below can trigger a retry.
   await expect(page.getByRole('status').getByRole('link', { name: /^\d+ belum terkirim$/ })).toBeVisible()
   restore()
   // A page that becomes visible directly after a failed attempt does not retry. So the clock moves past the pause, but

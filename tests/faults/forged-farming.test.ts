@@ -97,11 +97,11 @@ const later = async (ms: number, as: Learner): Promise<Learner> => {
   return { ...as, accessToken: await world.tokenFor(as.userId) }
 }
 
-test('points of forged events wait and are listed with their due times, and even a week later they cannot be exchanged', async () => {
+test('points of forged events are delayed, and even a week later they cannot be exchanged', async () => {
   const { as, point, results } = await farm('robot@contoh.test')
   expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
   const { balance, waiting } = await mine(as)
-  // Even the first materials were not read, because too little time has passed: no points count at once.
+  // Too little time has passed to read even the first materials, so no points count at once.
   expect([balance, waiting?.point, await boardPoints(as)]).toEqual([0, 125, 50])
   expect((await askForCredit(as)).code).toBe('EXCHANGE_NEEDS_EMAIL')
   expect((await buy(as, 'analis-data-pemula')).code).toBe('POINT_NOT_ENOUGH')
@@ -140,7 +140,7 @@ test('a mailbox gets the registration points once, even after its account is era
   expect((await join('orang.lain@contoh.test')).point).toBe(50)
 })
 
-test('a mailbox whose account was erased before its registration points were claimed gets no points for a new account', async () => {
+test('after the erasure of an account without registration points, a new account of the same mailbox gets none', async () => {
   const body = {
     fullName: 'Robot Sabar',
     email: 'sabar@contoh.test',
@@ -153,7 +153,7 @@ test('a mailbox whose account was erased before its registration points were cla
   expect((await join('sabar@contoh.test')).point).toBe(0)
 })
 
-test('an honest learner who was offline for a week has every point at once, and can exchange them after two more days', async () => {
+test('an honest learner gets all points of an offline week at once, and can exchange them two days later', async () => {
   const start = world.clock.now
   const learner = await world.newLearner({ points: 100 })
   await world.db
@@ -183,7 +183,7 @@ test('an honest learner who was offline for a week has every point at once, and 
   expect((await askForCredit(as)).status).toBe(200)
 })
 
-test('one minute with a forged clock counts as one learning day', async () => {
+test('materials reported in one minute with three forged dates count as only one learning day', async () => {
   const start = world.clock.now
   const learner = await world.newLearner({ points: 100 })
   await world.db
@@ -201,7 +201,7 @@ test('one minute with a forged clock counts as one learning day', async () => {
   expect((await askForCredit(learner)).code).toBe('EXCHANGE_NEEDS_LEARNING')
 })
 
-test('admins see the reasons why a slow script is suspicious', async () => {
+test('admins see why the exchange requests of a slow script are suspicious', async () => {
   const { as, enrollmentId } = await farm('sabar-sekali@contoh.test', 20)
   await world.db
     .updateTable('app_user')

@@ -22,14 +22,14 @@ async function changedBy(statement: string): Promise<string[]> {
   return Object.keys(after).filter(name => after[name] !== before[name])
 }
 
-it('reports the changed table for each kind of write', async () => {
+it('the table watcher reports the changed table for each kind of write', async () => {
   expect(await changedBy("insert into leaf values (1, 'hijau'), (2, 'kuning')")).toEqual(['leaf'])
   expect(await changedBy("update leaf set colour = 'merah' where id = 1")).toEqual(['leaf'])
   expect(await changedBy('delete from leaf where id = 1')).toEqual(['leaf'])
   expect(await changedBy('truncate leaf')).toEqual(['leaf'])
 })
 
-it('reports no change after a rollback, a reverted change or a write to an unwatched table', async () => {
+it('the table watcher reports no change after a rollback, a reverted change or a write to another table', async () => {
   expect(await changedBy("begin; insert into leaf values (3, 'biru'); rollback")).toEqual([])
   expect(await changedBy("insert into leaf values (4, 'biru'); delete from leaf where id = 4")).toEqual([])
   expect(await changedBy('insert into count_of_calls values (1)')).toEqual([])

@@ -11,7 +11,7 @@ test('joins 500,000 text pieces of the same style into one, and appends 300,000 
   expect(line.parts).toHaveLength(300_001)
 })
 
-test('collapses runs of spaces across pieces', () => {
+test('keeps one of several spaces where text pieces meet, and none at the start of a line', () => {
   const line = new LineBuilder()
   line.add('  a  ', plainStyle)
   line.add(' b', strong)

@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-it('an unreadable cover fails only its own card, and the next card is drawn', async () => {
+it('an unreadable cover prevents only its own preview card, and the next card is drawn', async () => {
   const drawer = createCardDrawer()
   try {
     const broken = drawer.draw({ ...card, cover: 'no picture' })
@@ -52,7 +52,7 @@ it('an unreadable cover fails only its own card, and the next card is drawn', as
   }
 })
 
-it('an image chosen for the page replaces the drawn card', async () => {
+it('an image chosen for a page replaces its drawn preview card', async () => {
   const drawer = createCardDrawer()
   const own = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: '#ff0000' } })
     .webp()

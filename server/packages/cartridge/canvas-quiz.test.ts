@@ -84,7 +84,7 @@ const course = () => ({
   'course_settings/canvas_export.txt': '',
 })
 
-test('parses questions that only the Canvas file of a quiz contains, and reports each question that cannot be imported', async () => {
+test('imports questions that only the Canvas file of a quiz contains, and reports skipped questions', async () => {
   const result = await readTestPackage(course())
   expect(formatReportLines(result.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',
@@ -136,7 +136,7 @@ test('counts questions that are missing in the report, but not questions in XML 
   expect(countMissingRows((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
 })
 
-test('accepts every spelling of an exact number, and skips a number with a tolerance', async () => {
+test('imports questions about an exact number in any spelling, and skips numbers with a tolerance', async () => {
   const exact = (number: string, low = number, high = number, more = '') =>
     `<or><varequal respident="r"${more}>${number}</varequal><and><vargte respident="r">${low}</vargte><varlte respident="r">${high}</varlte></and></or>`
   const result = await readTestPackage({

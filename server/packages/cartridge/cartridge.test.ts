@@ -201,7 +201,7 @@ test('reads Common Cartridge 1.2: deep folders, headings, and items outside the 
   expect(result.report.rows).toHaveLength(15)
 })
 
-test('a page imports its images and videos, and reports unsupported content', async () => {
+test('the import of a page includes its images and videos, and reports unsupported content', async () => {
   const body =
     '<table><tr><td>a</td><td><img src="%24IMS-CC-FILEBASE%24/kota%20kita.png?canvas_download=1"></td></tr></table>' +
     '<ul><li>satu <img src="hilang.png"></li></ul><img src="data:image/png;base64,AAAA"><img src="https://lain.id/x.png" alt="X">' +

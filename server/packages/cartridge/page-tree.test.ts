@@ -38,7 +38,7 @@ test('converts TeX between delimiters to formulas', async () => {
   expect(notes).toEqual([])
 })
 
-test('keeps TeX that cannot be parsed as text, and reports it', async () => {
+test('keeps invalid TeX as plain text, and reports it', async () => {
   const { blocks, notes, outcome } = await readBody(
     String.raw`<p>Tanpa akhir \( a dan \(b <b>c</b>\). Salah \(\usepackage{x}\).</p><pre>\(kode\)</pre>`,
   )
@@ -71,7 +71,7 @@ test('reports links without a target, audio, and missing images', async () => {
   ])
 })
 
-test('reports the number of opening delimiters without a closing one', async () => {
+test('reports the number of opening TeX delimiters that have no closing delimiter', async () => {
   const { notes } = await readBody(`<p>${String.raw`\( `.repeat(5_000)}</p>`)
   expect(notes).toEqual(['5000 rumus TeX tidak terbaca, jadi tinggal seperti tertulis'])
 })

@@ -10,7 +10,7 @@ const limits = { maxEntries: 1_000, maxTotalBytes: 10 ** 8, maxEntryBytes: 10 **
 const openReal = (name: Parameters<typeof readRealPackage>[0]) =>
   openZip(createMemoryFiles(readRealPackage(name)), '', limits)
 
-test('a package becomes one unit, and the report has a row for each content', async () => {
+test('an H5P package becomes one unit, and the report has a row for each content', async () => {
   const { tracks, report } = await readTestPackage(
     createH5pPackage(
       'H5P.Column',
@@ -54,7 +54,7 @@ test('the learner marks a unit as done if its contents report no result', async 
   expect(report.notes).toContain('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
 })
 
-test('refuses a package without its libraries, and lists their names', async () => {
+test('refuses an H5P package without its libraries, and lists the names of the libraries', async () => {
   const bare = createH5pPackage('H5P.Column', [{ library: 'H5P.MultiChoice' }], {
     without: ['H5P.Question', 'H5P.MultiChoice'],
   })
@@ -67,7 +67,7 @@ test('refuses a package without its libraries, and lists their names', async () 
   await expect(readTestPackage({ 'h5p.json': '{"mainLibrary":1}' })).rejects.toThrow('Ada berkas H5P yang rusak')
 })
 
-test('refuses a package with too many contents or with a damaged content', async () => {
+test('refuses an H5P package with too many contents or with a damaged content', async () => {
   const flood = `[${'{"library":"H5P.AdvancedText 1.2"},'.repeat(10_001)}0]`
   const read = (content: string) =>
     readTestPackage({

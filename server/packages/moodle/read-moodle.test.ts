@@ -27,7 +27,7 @@ const article = (found: FoundPackage, title: string) => {
   return material && 'blocks' in material ? material.blocks : undefined
 }
 
-test('sections become classes in order, and each begins with its summary', async () => {
+test('Moodle sections become classes in order, and each class begins with its summary', async () => {
   const page = (id: number, name: string): TestActivity => ({
     id,
     kind: 'page',
@@ -72,7 +72,7 @@ test('sections become classes in order, and each begins with its summary', async
   )
 })
 
-test('a page shows its own images under their original names', async () => {
+test('an imported Moodle page contains only the images that belong to the page', async () => {
   const result = await readWholePackage(
     createMoodleCourse(
       [
@@ -210,7 +210,7 @@ test('reports additional files and unreadable attachments as not imported, and k
   expect(article(result, 'Situs')).toHaveLength(2)
 })
 
-test('reads a file with many names once', async () => {
+test('reads a file of a Moodle backup once even if it has many names', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
   const files = createMoodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
     files: names.map(name => createFile(1, 'mod_folder', 'content', { name, bytes: PDF })),

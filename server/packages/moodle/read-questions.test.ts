@@ -52,7 +52,7 @@ const questions: Record<number, string> = {
 }
 const entries = (...ids: readonly number[]) => ids.map(id => createBankEntry(id, questions[id] ?? '')).join('')
 
-test('a quiz has the questions of its slots in order, and the report has a row for each lost question', async () => {
+test('an imported Moodle quiz has its questions in order, and the report lists each lost question', async () => {
   const result = await readWholePackage(
     createMoodleCourse(
       [
@@ -139,7 +139,7 @@ test('reads a question with several versions once, in its newest ready version',
   ])
 })
 
-test('reads the layout before Moodle 4, and skips questions that are part of a composed question', async () => {
+test('reads backups from before Moodle 4, and skips questions that are part of a composed question', async () => {
   const withId = (id: number, parent = '0') =>
     (questions[id] ?? '').replace('<question ', `<question id="${id}" `).replace('<parent>0', `<parent>${parent}`)
   const random = createQuestionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')

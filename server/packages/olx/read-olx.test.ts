@@ -40,7 +40,7 @@ const text = (id: string, html: string): Files => ({
   [`html/${id}.html`]: html,
 })
 
-test('chapters become tracks, sections become classes, and the texts of a page become one article', async () => {
+test('OLX chapters become tracks, sections become classes, and the texts of a page become one article', async () => {
   const found = await read(
     course(
       { Awal: '<html url_name="a"/><html url_name="b"/>', Akhir: '<html url_name="c"/>' },
@@ -60,7 +60,7 @@ test('chapters become tracks, sections become classes, and the texts of a page b
   ])
 })
 
-test('a page shows its images, in both spellings of their path', async () => {
+test('an imported OLX page contains its images, in both spellings of their path', async () => {
   const html =
     '<img src="/static/peta kota.png" alt="Peta"><img src="/asset-v1:Semai+JAR+2026+type@asset+block@denah.png" alt="Denah">'
   const files = { ...text('a', html), 'static/peta kota.png': 'satu', 'static/denah.png': 'dua' }
@@ -73,7 +73,7 @@ const problem = (inside: string) => `<problem display_name="Soal">${inside}</pro
 const choices = (tag: string, ...texts: readonly string[]) =>
   `<${tag}>${texts.map(each => `<choice correct="${each.startsWith('*')}">${each.replace('*', '')}</choice>`).join('')}</${tag}>`
 
-test('consecutive problems become one quiz, and the report has a row for each question', async () => {
+test('consecutive OLX problems become one quiz, and the report has a row for each question', async () => {
   const problems = [
     `<multiplechoiceresponse><label>Ibu kota?</label>${choices('choicegroup', 'Jakarta', '*Nusantara')}<solution><p>Sejak 2024.</p></solution></multiplechoiceresponse>`,
     `<choiceresponse><label>Prima?</label>${choices('checkboxgroup', '*2', '*3', '4')}</choiceresponse>`,

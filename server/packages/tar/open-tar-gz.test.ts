@@ -41,7 +41,7 @@ const getCode = (tar: Uint8Array | Promise<Uint8Array>, options?: { isPacked: bo
       (error: unknown) => (error instanceof PackageFault ? error.code : error),
     )
 
-test('reads every file from its offset, with long names and empty files', async () => {
+test('reads every file of a tar archive, even files with long names and empty files', async () => {
   const long = `${'folder/'.repeat(30)}nama berkas.txt`
   const large = randomBytes(3_000_000)
   const source = await opened(
@@ -115,24 +115,24 @@ test.each([
   expect(await getCode(tar())).toBe(code)
 })
 
-test('refuses a file that is not gzip, or ends too early', async () => {
+test('refuses a tar.gz that is not gzip, or ends too early', async () => {
   const packed = gzipSync(await packTar([file('a', randomBytes(60_000))]))
   expect(await getCode(packed.subarray(0, 30_000), { isPacked: true })).toBe('PACKAGE_BROKEN')
   expect(await getCode(Buffer.from('bukan gzip'), { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
-test.each(Array.from({ length: 40 }, (_, at) => at + 1))('refuses a file without its last %d bytes', async missing => {
+test.each(Array.from({ length: 40 }, (_, at) => at + 1))('refuses a tar without its last %d bytes', async missing => {
   const packed = gzipSync(await packTar([file('a.txt', 'isi')]))
   expect(await getCode(packed.subarray(0, -missing), { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
-test('refuses a file with a wrong checksum', async () => {
+test('refuses a tar.gz with a wrong checksum', async () => {
   const packed = gzipSync(await packTar([file('a.txt', 'isi')]))
   packed[packed.length - 8]! ^= 1
   expect(await getCode(packed, { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
-test('accepts up to 2 MiB after the end mark', async () => {
+test('accepts a tar archive with up to 2 MiB after its end mark', async () => {
   const tar = await packTar([file('a.txt', 'isi')])
   expect(await getCode(Buffer.concat([tar, Buffer.alloc(1024 * 1024)]))).toBe('opened')
   expect(await getCode(Buffer.concat([tar, Buffer.alloc(3 * 1024 * 1024)]))).toBe('PACKAGE_BROKEN')

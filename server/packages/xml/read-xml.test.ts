@@ -56,11 +56,11 @@ test.each([
   expect(await getCode(xml)).toBe(code)
 })
 
-test('an error contains the file and the line', async () => {
+test('an XML error contains the file and the line', async () => {
   await expect(read('<a>\n<b>\n</c></a>')).rejects.toThrow('(a.xml:3)')
 })
 
-test('any input is parsed, or rejected with an error code', async () => {
+test('any XML input is parsed, or rejected with an error code', async () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 10 }),
     fc.constantFrom('<a>', '</a>', '<a b="', '"/>', '<!--', '-->', '<![CDATA[', ']]>', '&#0;', '&amp;', '<?xml', '?>'),
@@ -73,7 +73,7 @@ test('any input is parsed, or rejected with an error code', async () => {
   )
 })
 
-test('parses a large file in slices, so that other tasks run between them', async () => {
+test('parses a large XML file in slices, so that other tasks run between the slices', async () => {
   let turns = 0
   let isRead = false
   const take = () => {

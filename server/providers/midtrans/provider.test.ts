@@ -59,7 +59,7 @@ test('does not retry a rejected order', async () => {
 })
 
 test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])(
-  'creating a transaction fails if the response is %s, without a token',
+  'creating a transaction fails if the response %s contains no token',
   async body => {
     // There are three answers, because on a busy machine the first attempt may time out before its answer arrives.
     midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
@@ -68,7 +68,7 @@ test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])(
   },
 )
 
-test('accepts a status only if it is signed and belongs to this order', async () => {
+test('accepts a payment status only if it is signed and belongs to the order', async () => {
   const number = bill.orderNumber
   expect(await provider.findStatus(number)).toBeUndefined()
   midtrans.faults.next = [{ status: 200, body: '{"status_code":"404"}' }]
@@ -94,7 +94,7 @@ test('accepts a status only if it is signed and belongs to this order', async ()
   }
 })
 
-test('a status contains its refunds, or an empty list if the refunds cannot be parsed', async () => {
+test('a payment status contains its refunds, or an empty list if the refunds cannot be parsed', async () => {
   const number = bill.orderNumber
   const words = midtrans.wordsOf(number, { transaction_status: 'partial_refund', gross_amount: '99000.00' })
   const statusWith = async (refunds: unknown) => {

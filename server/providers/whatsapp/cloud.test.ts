@@ -88,7 +88,7 @@ test.each([
   ['200 with an unknown shape', { status: 200, body: '{"messages":[]}' }, 'again'],
   ['a page of a captive portal', { status: 200, body: '<html>' }, 'again'],
   ['an endless body', { status: 200, body: `"${'x'.repeat(200_000)}"` }, 'again'],
-] as const)('the answer %j gives the result %3$s', async (_name, answer, result) => {
+] as const)('the answer %j of the WhatsApp API gives the result %3$s', async (_name, answer, result) => {
   cloud.next.push(answer)
   expect(await getFault()).toBe(result)
 })
@@ -106,7 +106,7 @@ test('a request that gets no response fails after the timeout', async () => {
   )
 })
 
-test('an error contains neither the token nor the number', async () => {
+test('a WhatsApp error contains neither the token nor the phone number', async () => {
   cloud.next.push(createCloudError(400, 131_026))
   const error = await transport.send(notice).catch((fault: unknown) => fault)
   expect(String(error)).not.toMatch(/rahasia|6281234567890/)

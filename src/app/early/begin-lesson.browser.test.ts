@@ -64,7 +64,8 @@ async function logInOnDevice(accessToken = getTokenFor(600)): Promise<string> {
 async function open(address = LESSON): Promise<void> {
   history.replaceState(null, '', address)
   startLessonCall('/api')
-  // IndexedDB runs this open request after the document's own request, which was made earlier.
+  // This open request resolves after the document has read its database, because IndexedDB runs the earlier request
+  // first.
   await new Promise<void>(resolve => {
     const after = indexedDB.open(DB_NAME)
     after.onupgradeneeded = () => after.transaction?.abort()
@@ -114,7 +115,7 @@ describe('startLessonCall', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('the early request does not start after the app has stopped it', async () => {
+  it('the early request is not sent after the app has cancelled it', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     startLessonCall('/api')
@@ -123,7 +124,7 @@ describe('startLessonCall', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('renders the stored lesson of the current user, even with an expired token, but no lesson of another user', async () => {
+  it('renders only a stored lesson of the current user, even if the token has expired', async () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks: [] } }]
     const keep = async (userId: string, { data = materials, buster = QUERY_SCHEMA } = {}) => {
       const db = await openSemaiDb()

@@ -80,7 +80,7 @@ it('renders only the title of a material that is not an article', () => {
   expect([part('reader').hidden, part('bones').hidden]).toEqual([true, false])
 })
 
-it('does not change the frame for another material or an unknown format', () => {
+it('renders nothing early if the requested material is missing or its format is unknown', () => {
   const before = root.innerHTML
   renderEarlyLesson([{ id: 'other', title: 'Judul', content: { kind: 'article', blocks: words } }], MATERIAL)
   draw([{ kind: 'paragraph' } as Block])
@@ -92,7 +92,7 @@ it('does not change the frame for another material or an unknown format', () => 
   expect(root.innerHTML).toBe('')
 })
 
-it('marks the frame before the text is rendered, and waits only a limited time for the font', async () => {
+it('sets the kind of the frame at once, and renders the text after 300 ms if the font has not loaded', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))

@@ -41,7 +41,7 @@ it('says that the connection is slow if the app has not started in time', () => 
   expect(readNote()).toContain('Koneksimu lambat')
 })
 
-it('shows nothing after the app has replaced the skeleton', () => {
+it('shows no message about a slow connection after the app has replaced the skeleton', () => {
   watchStart(reload)
   root.replaceChildren()
   vi.advanceTimersByTime(SLOW_MS)

@@ -48,7 +48,7 @@ describe('claimReload', () => {
     expect(await see(changing, memory(), memory())).toHaveLength(3)
   })
 
-  it('does not reload in a new session for a version that an earlier reload did not fix', async () => {
+  it('does not reload again in a new session if the version still differs after the reload of an earlier session', async () => {
     const device = memory()
     expect(await see(['434'], memory(), device)).toEqual(['434'])
     expect(await see(['434', '434'], memory(), device)).toEqual([])
@@ -74,7 +74,7 @@ describe('claimReload', () => {
     expect(await see(['434', '434', '435'], session, device)).toEqual([])
   })
 
-  it('drops the oldest versions to limit the length of the list', async () => {
+  it('the list of versions that caused a reload keeps only the newest 20 versions', async () => {
     const device = memory()
     for (let version = 0; version < 30; version++) await claimReload(`v${version}`, memory(), device)
     expect(device.reasons).toHaveLength(20)

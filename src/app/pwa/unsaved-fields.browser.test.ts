@@ -58,7 +58,7 @@ it('ignores a field that was sent, emptied or removed', () => {
   expect(hasUnsavedField()).toBe(false)
 })
 
-it('clears only the fields of the form that was sent', () => {
+it('sending a form does not clear the unsaved text of another form', () => {
   show('<textarea></textarea>')
   type('tugas')
   const other = document.createElement('form')

@@ -38,7 +38,7 @@ describe('update flow', () => {
     expect(log).toEqual(['fetch', 'activate', 'reload'])
   })
 
-  it('reloads once after 20 responses with other versions', async () => {
+  it('reloads once although 20 responses alternate between two new versions', async () => {
     const { log, flow, becomeSafe } = setup()
     for (let turn = 0; turn < 20; turn++) await flow.serverDiffers(turn % 2 ? '434' : '435')
     await becomeSafe()

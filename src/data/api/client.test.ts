@@ -106,7 +106,7 @@ describe('kinds of failures', () => {
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
-  it('rejects a read without sending it until Retry-After has passed, and does not affect other reads', async () => {
+  it('rejects a repeated read without sending it until Retry-After has passed, but sends other reads', async () => {
     server.expect('rate-limited')
     await getFailure(balance())
     device.pass(6_000)
@@ -237,11 +237,11 @@ describe('the session during calls', () => {
     server.expireAccess()
     const otherPage = await openPage(server)
     await on(Promise.all([balance(), balance(), balance(), otherPage.client.call(getPointBalance, {})]))
-    // The server received one refresh request: the second caller finds the session already renewed.
+    // The server received one refresh request, because the second caller finds the session already renewed.
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('a successful call extends the session', async () => {
+  it('a successful call passes the id of its user to onAuthenticated', async () => {
     const slid: string[] = []
     await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
     expect(slid).toEqual([ANI])
@@ -256,7 +256,7 @@ describe('the session during calls', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('the session ends if a token that is seconds old is rejected', async () => {
+  it('the session ends if the server rejects a token that it issued seconds ago', async () => {
     const ends: string[] = []
     const onSessionEnded = (userId: string, why: EndReason) => {
       ends.push(why)
@@ -298,7 +298,7 @@ describe('response headers', () => {
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
-  it('reads the time of the server from a response, accurate to 1.5 seconds, and stores it for the next page', async () => {
+  it('reads the server time from a response to within 1.5 seconds, and stores the clock offset', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.getServerTime() - Date.now() - ahead)).toBeLessThan(1_500)
@@ -327,7 +327,7 @@ describe('response headers', () => {
     expect(reported).toEqual(['left'])
   })
 
-  it('notices a portal whose response has a maximum age', async () => {
+  it('recognizes a captive portal although its response has a maximum cache age', async () => {
     const reported: string[] = []
     const onRequest = () => (end: string) => void reported.push(end)
     const portal = answer({ 'cache-control': 'no-store, max-age=0' }, { welcome: true }, { onRequest })

@@ -83,7 +83,7 @@ function save(): Promise<void> {
   })
 }
 
-it('downloads a video once over a bad connection, serves a range of it, and deletes it on request or at logout', async () => {
+it('a video downloaded over a bad connection serves ranges until it is deleted on request or at logout', async () => {
   sentBytes = 0
   const ports = await portsWith(lineCutAfter(100_000, 7, 333_333))
   await save()
@@ -106,7 +106,7 @@ it('downloads a video once over a bad connection, serves a range of it, and dele
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
 })
 
-it('a class whose download is complete lists the texts that the server does not have', async () => {
+it('a complete download of a class lists the texts that the server does not have', async () => {
   const ports = await portsWith(lineCutAfter())
   const loadTexts: DownloadPorts['loadTexts'] = async (row, signal) => ({
     ...(await ports.loadTexts(row, signal)),

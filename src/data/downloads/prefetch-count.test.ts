@@ -19,7 +19,7 @@ describe('the bytes counted in a month', () => {
     )
   })
 
-  it('the count never shrinks within the month, even if up to two other months are counted in between', () => {
+  it('the byte count of a month never shrinks, even if up to two other months are counted in between', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1_000), fc.nat(1))), all => {
         let counts: PrefetchCounts = {}
@@ -33,23 +33,23 @@ describe('the bytes counted in a month', () => {
     )
   })
 
-  it('the count ignores a negative number of bytes', () => {
+  it('the byte count ignores a negative number of bytes', () => {
     expect(addBytesToMonth({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
   })
 
-  it('the count starts at zero each month, and drops months before the last three', () => {
+  it('each month starts with a byte count of zero, and only the last three months are kept', () => {
     const months = Array.from({ length: 30 }, (_, at) => formatMonth(Date.UTC(2026, at, 15)))
     const counts = months.reduce<PrefetchCounts>((now, each) => addBytesToMonth(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 
-  it('a month of the count starts at midnight in Jakarta', () => {
+  it('a month of the byte count starts at midnight in Jakarta', () => {
     expect(formatMonth(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
     expect(formatMonth(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
   })
 
   it.each([undefined, null, 5, 'x', [], { '2026-11': '5' }, { '2026-11': Number.NaN }, { x: 1 }])(
-    'starts without counts if %j is stored',
+    'starts without byte counts if %j is stored',
     kept => {
       expect(readCounts(kept)).toEqual({})
     },
@@ -63,7 +63,7 @@ describe('counts stored on the device', () => {
   })
   afterEach(() => device.leave())
 
-  it('adds up ten counts that are stored at the same time, and a month of a wrong year does not change the current month', async () => {
+  it('adds up ten counts stored at the same time, without the count of the same month in another year', async () => {
     const { addPrefetchedBytes, readPrefetchedBytes: countedAhead } = await import('./prefetch-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => addPrefetchedBytes(1_000, now))))

@@ -36,7 +36,7 @@ const candidate = (trackClassId: string, sizes: number[]) => ({
   files: sizes.map((bytes, at) => file(`${trackClassId}-${at}`, bytes)),
 })
 
-it('downloads the nearest items first, skips items that are too large, and removes the oldest download', () => {
+it('plans the next files first, skips files that exceed the budget, and removes the oldest download', () => {
   const rows = [row('old', [30], 1), row('newer', [30], 2), row('saved', [500], 3, false)]
   const plan = planPrefetch(
     [candidate('now', [20, 200, 10]), candidate('saved', [500]), candidate('next', [5])],

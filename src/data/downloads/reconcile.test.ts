@@ -37,7 +37,7 @@ async function storeInOtherWindow(index: number): Promise<void> {
   await phone.on(phone.data.store.storePiece(await openPieces(), row, url, index, getPiece(index), row.state))
 }
 
-it('keeps the bit of a piece that another window stored after the row was read', async () => {
+it('a piece counts as stored if another window stored the piece after the row was read', async () => {
   const row = await begin()
   const pieces = await openPieces()
   await phone.on(pieces.put(url, 0, getPiece(0)))
@@ -47,7 +47,7 @@ it('keeps the bit of a piece that another window stored after the row was read',
   expect(listStored(returned!)).toEqual([0, 1])
 })
 
-it('keeps the bit of a piece that another window stored after the pieces were listed', async () => {
+it('a piece counts as stored if another window stored the piece after the pieces were listed', async () => {
   await begin()
   await storeInOtherWindow(1)
   const returned = await phone.on(phone.data.reconcile.reconcileFile(await openPieces(), await readRow(), new Set()))

@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('downloads a stored file once', async () => {
+it('downloads a file of the server once, and then reads the file from the device', async () => {
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()
   expect(await findMissingServerFiles(ani, 'assessed', [file])).toEqual([])
 })
 
-it('does not store a response of another content type as the file', async () => {
+it('does not store the HTML page of a Wi-Fi login as the file', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
   )
@@ -35,7 +35,7 @@ it('does not store a response of another content type as the file', async () => 
   expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
-it('replaces a portal page that an older build stored as the file', async () => {
+it('replaces the page of a captive portal that an older build stored as the file', async () => {
   for (const cacheKind of ['assessed', 'carried']) {
     const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
     await (await caches.open(`${getPersonalCachePrefix(ani)}${cacheKind}`)).put(`/.${cacheKind}/${file.id}`, page)

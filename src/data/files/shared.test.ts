@@ -22,7 +22,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
 
 const createFile = (name: string) => new File([new Uint8Array(10)], name)
 
-it('keeps both of two shares that arrive at the same time', async () => {
+it('keeps the content of two shares to the app that arrive at the same time', async () => {
   const { addSharedContent, readSharedContent } = await import('./shared.ts')
   const shares = ['video', 'foto'].map(name => addSharedContent(ANI, { text: name, files: [createFile(name)] }))
   expect(await on(Promise.all(shares))).toEqual([true, true])
@@ -31,7 +31,7 @@ it('keeps both of two shares that arrive at the same time', async () => {
   expect(files.map(file => file.name).toSorted()).toEqual(['foto', 'video'])
 })
 
-it('refuses one of two shares that exceed the limit together, and keeps none of its files', async () => {
+it('if two shares together exceed the limit, refuses one of them and keeps none of its files', async () => {
   const { addSharedContent, readSharedContent } = await import('./shared.ts')
   const shares = ['a', 'b'].map(name => addSharedContent(ANI, { text: name.repeat(15_000), files: [createFile(name)] }))
   expect((await on(Promise.all(shares))).filter(Boolean)).toHaveLength(1)

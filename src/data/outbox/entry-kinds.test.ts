@@ -244,7 +244,7 @@ describe('entries that an earlier build stored', () => {
 })
 
 describe('entries of a kind that only a newer build knows', () => {
-  it('an entry of an unknown kind is sent after its files, and keeps them if this server refuses it', async () => {
+  it('an entry of an unknown kind is sent after its files, and a refused entry keeps its files', async () => {
     const [listed, alone] = [await keep([1, 2, 3]), await keep([4, 5])]
     await put('project', { payload: { title: 'Proyek', parts: [listed], cover: alone }, lane: E })
     answerAll('refused')

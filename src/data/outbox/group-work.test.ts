@@ -32,7 +32,7 @@ it('counts at least one piece of work while an entry waits', () => {
   expect(countWork([points('register-success')])).toBe(1)
 })
 
-it('groups the points of a material with the steps of the material, and the points of a class with the last material', () => {
+it('groups points of a material with its steps, and points of a class with the last material', () => {
   const [m, n] = [progress('m'), progress('n')]
   const [ofClass, ofM] = [points('class-completed', 'e:c'), points('material-completed', 'e:m')]
   expect(groupWork([ofClass, m, ofM, n])).toEqual([

@@ -67,7 +67,7 @@ describe('the second copy of an entry', () => {
     expect(await listLocalProgress(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
   })
 
-  it('if one copy of an entry is lost, the other copy restores it', async () => {
+  it('if one copy of an entry is lost, the entry is restored from the other copy', async () => {
     const entry = await write(1)
     closeSemaiDb()
     await deleteDB(DB_NAME)
@@ -80,7 +80,7 @@ describe('the second copy of an entry', () => {
     expect(await listEntries(ANI)).toEqual([entry])
   })
 
-  it('both copies are deleted with the receipt, and with a logout that discards work', async () => {
+  it('both copies of an entry are deleted when the receipt arrives, or at a logout that discards work', async () => {
     await write(1)
     expect(await replay({ client, reason: 'user' })).toMatchObject({ delivered: 1, left: 0 })
     const entriesInCache = async () =>

@@ -17,7 +17,7 @@ function fillDisk(isFull: (row: unknown) => boolean): void {
 }
 
 describe('a full disk', () => {
-  it('a replay and a renewed session free space for their writes', async () => {
+  it('on a full disk, a replay and the renewal of a session delete stored data to make space for their writes', async () => {
     await complete(1)
     let isFull = true
     vi.spyOn(phone.device.caches, 'delete').mockImplementation(async () => !(isFull = false))
@@ -33,7 +33,7 @@ describe('a full disk', () => {
     expect(await on(phone.page.readSession())).toMatchObject({ userId: BUDI })
   })
 
-  it('a replay sends entries whose tries cannot be counted', async () => {
+  it('a replay on a full disk sends entries, although their tries cannot be counted', async () => {
     await complete(1)
     fillDisk(row => Object(row).state === 'sending')
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
@@ -151,7 +151,7 @@ describe('back-off of a replay', () => {
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
   })
 
-  it('counts a try before it is sent, so that a kill during the request counts as a try', async () => {
+  it('counts a try before the request is sent, so that a kill during the request is counted', async () => {
     await complete(1)
     phone.server.expect('black-hole')
     void phone.page.replay({ client: phone.page.client, reason: 'user' })

@@ -81,7 +81,7 @@ describe('entries without a receipt', () => {
     'too-large',
   ]
   it.each(weathers)(
-    'keeps all entries after %s, reports them as unsent, and later delivers each of them once',
+    'after the fault %s, keeps all entries as unsent, and later delivers each entry once',
     async fault => {
       for (const n of [1, 2, 3]) await complete(n)
       phone.server.expect(...Array.from({ length: 20 }, () => fault))
@@ -97,7 +97,7 @@ describe('entries without a receipt', () => {
     },
   )
 
-  it('does not accept a response as a receipt if its content has the wrong shape', async () => {
+  it('does not accept a response with invalid content as a receipt', async () => {
     await complete(1)
     phone.server.answerOutbox = () => createDataResponse({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
@@ -139,7 +139,7 @@ describe('order within queues', () => {
     expect(appliedMaterials()).toEqual([1, 2])
   })
 
-  it('keeps a refused entry with its reason, reverts its local progress, and continues with other entries', async () => {
+  it('keeps a refused entry with its reason, reverts its progress, and continues with other entries', async () => {
     const refused = await complete(1)
     await complete(2)
     phone.server.fateOf = entry => (entry.id === refused.id ? 'refuse' : 'accept')
@@ -246,7 +246,7 @@ it('keeps the last 300 receipts of a user', async () => {
   expect(await on(phone.page.listReceipts(ANI))).toHaveLength(300)
 })
 
-it('keeps the payload in the receipts of questions about a lesson, and in no others', async () => {
+it('keeps the payload only in the receipts of questions about a lesson', async () => {
   const payload = { type: 'accept' as const, enrollmentId: getEnrollmentId(1), questionId: ANI, answerId: null }
   await on(phone.page.enqueueAll([{ kind: 'lesson-question', payload, userId: ANI }, createCompletedMaterial(1)]))
   await replay()

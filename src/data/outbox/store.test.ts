@@ -49,7 +49,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('enqueue numbers entries uniquely across a restart and the loss of the database', async () => {
+  it('gives each new entry a unique number, also after a restart and after the loss of the database', async () => {
     const news = (n: number) => {
       const payload = { ...progress(), enrollmentId: enrollment(n) }
       return { kind: 'progress' as const, payload, userId: ANI }
@@ -65,7 +65,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('an entry takes the queue position of the older entry that it replaces, before entries that depend on it', async () => {
+  it('an entry takes the queue position of the older entry that it replaces', async () => {
     const state = (location: string) => ({
       completion: 'completed' as const,
       success: 'unknown' as const,
@@ -111,7 +111,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('enqueue deletes stored queries to free space before it fails', async () => {
+  it('on a full disk, enqueue deletes stored queries and then stores the entry', async () => {
     await on(page.storeSession(server.login(ANI)))
     await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
     await on(page.reconcile())
@@ -149,7 +149,7 @@ describe('enqueue', () => {
     expect(await on(page.listLocalProgress(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
   })
 
-  it('enqueue survives the loss of its database connection', async () => {
+  it('enqueue stores the entry although the connection to the database is lost', async () => {
     await on(page.reconcile())
     const work = enqueue()
     device.loseConnections()
@@ -159,13 +159,13 @@ describe('enqueue', () => {
 })
 
 describe('reconcile', () => {
-  it('reconcile returns the same id at every start', async () => {
+  it('reconcile returns the same database id at every start', async () => {
     const id = await on(page.reconcile())
     await reopen()
     expect(await on(page.reconcile())).toBe(id)
   })
 
-  it('reconcile restores all entries and the id if the database is lost', async () => {
+  it('reconcile restores all entries and the database id if the database is lost', async () => {
     const id = await on(page.reconcile())
     const entry = await on(enqueue())
     device.loseDatabase()
@@ -174,7 +174,7 @@ describe('reconcile', () => {
     expect(await stored()).toEqual([entry])
   })
 
-  it('reconcile creates the copies again if they are lost', async () => {
+  it('reconcile creates the second copies of entries again if the copies are lost', async () => {
     const id = await on(page.reconcile())
     await on(enqueue())
     device.caches.lose()
@@ -189,7 +189,7 @@ describe('reconcile', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('reconcile returns another id if both stores are lost', async () => {
+  it('reconcile returns a new database id if the database and the second copies are lost', async () => {
     const id = await on(page.reconcile())
     await on(enqueue())
     device.loseDatabase()
@@ -212,7 +212,7 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('reconcile converts entries of an older shape from both stores', async () => {
+  it('reconcile converts entries of an older format from the database and from the second copies', async () => {
     const older = (id: string) => ({ id, userId: ANI, kind: 'progress', payload: progress(), createdAt: 5 })
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/from-copy', Response.json(older('from-copy'))))

@@ -89,7 +89,7 @@ it('restores entries in the order of their creation, although local storage list
   expect(writtenCopies.size).toBe(0)
 })
 
-it('saves an entry to local storage while the page closes, and to the outbox when the page opens again', async () => {
+it('saves an entry to local storage while the page is hidden, and to the outbox when the page is shown again', async () => {
   await on(page.readClockOffset())
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })

@@ -46,7 +46,7 @@ async function listWrongPieces(): Promise<string[]> {
 }
 
 describe('a class from another device', () => {
-  it('is stored, checked and ready without a request', async () => {
+  it('stores and checks a class from a pack without a request', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)
     expect(await receive(phone, pack, own)).toMatchObject({
@@ -63,7 +63,7 @@ describe('a class from another device', () => {
   })
 
   it(
-    'stores no unchecked byte of damaged files, and downloads only the damaged pieces',
+    'stores no unchecked byte of damaged packs, and downloads only the damaged pieces',
     async () => {
       const pack = await handOver(phone, CLASS)
       const own = await createOwnClass(phone, CLASS)
@@ -111,7 +111,7 @@ describe('a class from another device', () => {
     scaleTimeLimit(120_000),
   )
 
-  it('is complete without the network after a kill and a second try with the same file', async () => {
+  it('completes a class without the network after a kill and a second try with the same pack', async () => {
     const pack = await handOver(phone, CLASS)
     for (let steps = 1; steps < 60; steps += 4) {
       const own = await createOwnClass(phone, CLASS)
@@ -130,7 +130,7 @@ describe('a class from another device', () => {
     }
   })
 
-  it('stops after a cancellation, and continues with the same file', async () => {
+  it('stops receiving a pack after a cancellation, and continues with the same pack', async () => {
     const pack = await handOver(phone, CLASS)
     const own = await createOwnClass(phone, CLASS)
     const stop = new AbortController()
@@ -142,7 +142,7 @@ describe('a class from another device', () => {
     expect(await receive(phone, pack, own)).toMatchObject({ kind: 'taken', missingBytes: 0 })
   })
 
-  it('keeps its pieces if a run deletes pieces without a row at the same time', async () => {
+  it('keeps the pieces of a pack although a download run deletes pieces without a row at the same time', async () => {
     const { store, pieces: stores, reconcile, db } = phone.data
     const pack = await handOver(phone, CLASS)
     const opened = (await openPack(new Blob([pack])))!
@@ -166,7 +166,7 @@ describe('a class from another device', () => {
     expect(await phone.on(pieces.list())).toEqual(new Map([[pdf, new Set([0])]]))
   })
 
-  it('is not written to a pack whose head is too large for any device to read', async () => {
+  it('creates no pack whose head is too large for any device to read', async () => {
     await phone.save(CLASS)
     await phone.run()
     const row = (await phone.row(CLASS))!
@@ -199,7 +199,7 @@ describe('a class from another device', () => {
 })
 
 describe('a pack whose class differs from the class on this device', () => {
-  it('stores the unchanged files of another version, and downloads the others later', async () => {
+  it('stores the unchanged files of a pack of another class version, and downloads the others later', async () => {
     const pack = await handOver(phone, CLASS)
     const newVideo = phone.server.add('mp4', 333)
     phone.classes.set(OTHER, [pdf, newVideo])
@@ -241,7 +241,7 @@ describe('a pack whose class differs from the class on this device', () => {
     expect(plan).toMatchObject({ row: { quality: 'standard' }, accepted: [{ url: pdf }, { url: video }] })
   })
 
-  it('saves the class without a piece of the pack if another class on the device has the same files', async () => {
+  it('uses no piece of the pack if another class on the device already has the same files', async () => {
     const pack = await handOver(phone, CLASS)
     phone.classes.set(OTHER, [pdf, video])
     await phone.save(OTHER)

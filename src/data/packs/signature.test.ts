@@ -24,7 +24,7 @@ test('accepts a signed class, also if an older key is listed first', async () =>
   expect(await checkSignedText({ text, signature }, [older, own])).toBe('valid')
 })
 
-test('rejects a changed text, another key and the signature of a certificate', async () => {
+test('rejects a signed class with a changed text, another key or the signature of a certificate', async () => {
   const signature = await sign(formatSignedClass(text))
   expect(await checkSignedText({ text: `${text} `, signature }, [own])).toBe('invalid')
   expect(await checkSignedText({ text, signature }, [{ ...own, x: Buffer.alloc(32, 7).toString('base64url') }])).toBe(
@@ -37,7 +37,7 @@ test('rejects a changed text, another key and the signature of a certificate', a
   }
 })
 
-test('reports a browser without Ed25519', async () => {
+test('reports that a browser cannot verify Ed25519 signatures', async () => {
   const signature = await sign(formatSignedClass(text))
   vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new DOMException('', 'NotSupportedError'))
   expect(await checkSignedText({ text, signature }, [own])).toBe('unsupported')

@@ -53,7 +53,7 @@ function show(state: Bulk['state']): void {
 }
 const list = page.getByRole('list')
 
-it('shows rows that finish after the first finished row was shown', async () => {
+it('shows rows of a bulk operation that finish after the first finished row was shown', async () => {
   rows = [getRow(1, 'refused'), getRow(2, 'waiting')]
   show('running')
   await expect.element(list.getByText('Orang 1')).toBeVisible()
@@ -76,7 +76,7 @@ it('stays on the opened second page when rows of another state appear', async ()
   await expect.element(list.getByText('Orang 1')).toBeVisible()
 })
 
-it('shows the first rows of the next state when the opened page of waiting rows is finished', async () => {
+it('returns to the first rows of the next state when no row of the opened state is left', async () => {
   rows = [1, 2, 3, 4].map(seq => getRow(seq, 'waiting'))
   show('running')
   await page.getByRole('button', { name: 'Selanjutnya' }).click()

@@ -42,7 +42,7 @@ it('changes only the block in which the author types', async () => {
   await expect.poll(value).toBe('* satu\n* dua\n\nAkhir __lama__.\n\nSini saja')
 })
 
-it('pasted text keeps its structure, the editor reports what was dropped, and one Ctrl-Z removes it all', async () => {
+it('pasting HTML keeps its structure, reports dropped pictures, and can be undone with one Ctrl-Z', async () => {
   const html =
     '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><table><tr><td>A</td><td>B</td></tr><tr><td>c</td><td>d</td></tr></table>' +
     '<p>Lihat <a href="https://semai.id/a">ini</a></p><img src="https://x.test/a.png">'
@@ -112,7 +112,7 @@ it('the arrow keys move through the toolbar, which is one Tab stop', async () =>
 const url = '/api/media/a.png'
 const png = () => new File(['x'], 'a.png', { type: 'image/png' })
 
-it('a picture whose upload ends while the author writes appears where it was pasted, and replaces no text', async () => {
+it('a picture whose upload ends while the author writes appears where the author pasted the picture', async () => {
   const { promise, resolve } = Promise.withResolvers<{ url: string }>()
   const field = await open('Awal', () => promise)
   await userEvent.keyboard('{Enter}')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countRowsOfResponse } from './count-rows.ts'
 
-test('counts rows as they arrive, and does not change the file', async () => {
+test('counts the rows of a CSV file as they arrive, and does not change the file', async () => {
   const parts = ['kode,batas\r\n', 'A,1\r\nB', ',2\r\nC,3\r\n'].map(text => new TextEncoder().encode(text))
   const body = new ReadableStream({
     start(controller) {

@@ -9,7 +9,7 @@ test('merges a change of one side, and reports no conflict if both sides made th
   })
 })
 
-test('in a conflict, keeps the value of this user and reports all three values', () => {
+test('in a conflict, keeps the value of this user and reports the old value and both new values', () => {
   expect(mergeThreeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],

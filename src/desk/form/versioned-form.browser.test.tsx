@@ -52,8 +52,8 @@ it('sends text typed before a reload with its original version, and merges newer
   await expect.element(page.getByText('Sebelumnya: Sekar')).toBeVisible()
   const mine = page.getByRole('radio', { name: 'Punyamu: Sekar Putri' })
   await expect.element(mine).toBeChecked()
-  // In a long form the conflict may be out of view, and another press would save. So the field with the conflict gets the
-  // focus.
+  // In a long form the conflict may be out of view, and another press would save. So the field with the conflict gets
+  // the focus.
   await expect.element(mine).toHaveFocus()
   await page.getByRole('radio', { name: 'Punya mereka: Sekar M.' }).click()
   await expect.element(name).toHaveValue('Sekar M.')
@@ -61,7 +61,7 @@ it('sends text typed before a reload with its original version, and merges newer
   expect(sent.at(-1)).toEqual({ values: { name: 'Sekar M.', phone: '' }, reason: '', version: 2 })
 })
 
-it('after a rejection the focus moves to the first invalid field, or to the button if no field is invalid', async () => {
+it('after a rejection, the focus moves to the first invalid field, or to the button if there is none', async () => {
   const fields = [
     { name: 'name', label: 'Nama' },
     { name: 'phone', label: 'Telepon' },
@@ -104,7 +104,7 @@ function kill(): void {
 }
 const returned = page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')
 
-it('a form shared between tabs is restored in another tab with its version until it is saved', async () => {
+it('a form stored on the device is restored in a new tab with its version, until the form is saved', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   await expect.element(page.getByText('Isianmu aman di perangkat ini.', { exact: false })).toBeVisible()
@@ -120,7 +120,7 @@ it('a form shared between tabs is restored in another tab with its version until
   await expect.element(returned).not.toBeInTheDocument()
 })
 
-it('stores the last typed text when the page closes, except in a form that is not stored', async () => {
+it('stores the last typed text when the page closes, if the form keeps its input on the device', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -133,7 +133,7 @@ it('stores the last typed text when the page closes, except in a form that is no
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('the form of a copied object shows a draft moved from the original, and saves the draft only after a conflict was shown', async () => {
+it('a draft that was moved to the copy of an object fills the form, and is saved only after a conflict was shown', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -191,7 +191,7 @@ it('removes the error of a field when that field changes, and keeps the errors o
   await expect.element(page.getByText('Isi namanya')).toBeVisible()
 })
 
-it('shows and saves the values of a newly given object, and keeps the input for the first object', async () => {
+it('a form for another object shows the values of that object, and keeps the input for the first object', async () => {
   const showObject = (subject: string, read: Versioned) =>
     render(
       <VersionedForm
@@ -214,7 +214,7 @@ it('shows and saves the values of a newly given object, and keeps the input for 
   await expect.element(returned).toBeVisible()
 })
 
-it('keeps the text typed during an upload, also in the field of the file', async () => {
+it('keeps the text typed during an upload, also in the field for the URL of the file', async () => {
   const { promise, resolve } = Promise.withResolvers<{ url: string }>()
   render(
     <VersionedForm
@@ -276,7 +276,7 @@ it('does not save while a file of a field uploads, reports this, and saves with 
   await expect.poll(() => sent).toEqual([{ picture: '/media/1' }])
 })
 
-it('saves with the values for which the form was opened, although the object was read again meanwhile', async () => {
+it('saves with the values from the opening of the form, although the object was read again meanwhile', async () => {
   const showPlace = (place: string) =>
     render(
       <VersionedForm
@@ -294,7 +294,7 @@ it('saves with the values for which the form was opened, although the object was
   expect(sent).toEqual([['5', '5']])
 })
 
-it('keeps the text that is typed during a save, and saves it with the version of that save', async () => {
+it('text typed during a save is sent by the next save, with the version that the first save created', async () => {
   const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isDone = false
   render(

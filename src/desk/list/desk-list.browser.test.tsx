@@ -65,7 +65,7 @@ it('moves through a list, selects rows and opens a row by keyboard alone', async
   await expect.element(page.getByRole('link', { name: 'Citra' })).toHaveAttribute('aria-current', 'true')
 })
 
-it('select-all is checked only if all visible rows are selected, and half checked if some are', async () => {
+it('the select-all box is checked only if all visible rows are selected, and half checked if some are', async () => {
   show()
   const all = box('Pilih semua di halaman ini')
   await box('Pilih Ani').click()
@@ -111,7 +111,7 @@ it('Escape moves the focus from the search to the first row, and keeps the typed
   await expect.element(page.getByRole('link', { name: 'Budi' })).toHaveFocus()
 })
 
-it('a list shows one panel at a time, inside the window, until Escape is pressed', async () => {
+it('a list shows at most one panel at a time, inside the window, and Escape closes the panel', async () => {
   show()
   const [views, choice] = ['Tampilan', 'Kolom'].map(name => page.getByRole('button', { name, exact: true }))
   const panel = page.getByRole('dialog')
@@ -128,7 +128,7 @@ it('a list shows one panel at a time, inside the window, until Escape is pressed
   await expect.element(choice!).toHaveFocus()
 })
 
-it('a list counts all its rows if the admin asks for it', async () => {
+it('a list counts all its rows after a press on the button to count them', async () => {
   show()
   const asking = page.getByRole('button', { name: 'Hitung semua' })
   await asking.click()

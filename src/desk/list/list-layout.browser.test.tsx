@@ -104,7 +104,7 @@ it('scrolls a focused link so that the fixed column does not cover it', async ()
   await expect.poll(() => getTopElementAt(box(link))).toBe(link.element())
 })
 
-it('shows rows on one line if the admin chooses it, and remembers the choice on the device', async () => {
+it('shows each row on one line if the admin chooses this, and stores the choice on the device', async () => {
   show()
   await expect.element(dense).toHaveAttribute('aria-pressed', 'false')
   expect(box(firstRow).height).toBeGreaterThan(40)
@@ -130,7 +130,7 @@ it('keeps all filters on one line that scrolls, and fades the end at which filte
   expect(getComputedStyle(line).maskImage).toContain('gradient')
 })
 
-it('shows the actions for selected rows at the bottom of the window, and marks them as the bottom bar', async () => {
+it('shows the bar for selected rows at the bottom of the window, with the attribute data-bottom-bar', async () => {
   show()
   const bar = page.getByRole('group', { name: 'Yang dipilih' })
   await expect.element(bar).toHaveTextContent('0 dari 25 dipilih')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatColumnsParameter, getNextSort, selectShownColumns } from './columns.ts'
 import { isAllChosen, listIdsBetween } from './selection.ts'
 
-test('select-all is checked only if at least one row is visible and all visible rows are selected', () => {
+test('the select-all box is checked only if at least one row is visible and all visible rows are selected', () => {
   expect(isAllChosen(new Set(), [])).toBe(false)
   expect(isAllChosen(new Set(['a']), ['a', 'b'])).toBe(false)
   expect(isAllChosen(new Set(['a', 'b', 'c']), ['a', 'b'])).toBe(true)

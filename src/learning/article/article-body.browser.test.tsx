@@ -20,7 +20,7 @@ const half: MathPart[] = [
 ]
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-it('renders a formula as MathML, or as TeX if it has no MathML, and each block as one element', async () => {
+it('renders a formula as MathML, or as TeX if no MathML exists, and renders each block as one element', async () => {
   const blocks: Block[] = [
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
@@ -84,7 +84,7 @@ it('renders only MathML elements and attributes, even from a hostile response', 
   )
 })
 
-it('the keyboard moves from the second reference to the footnote, and back to that reference', async () => {
+it('the keyboard moves from the second reference of a footnote to the footnote, and back to that reference', async () => {
   const blocks: Block[] = [
     {
       kind: 'paragraph',

@@ -37,7 +37,7 @@ it('keeps only the orientation from the metadata', async () => {
   expect(after.includes('Rahasia')).toBe(false)
 })
 
-it('removes data after the end of a photo', async () => {
+it('removes data that follows the end of a photo', async () => {
   const bytes = Buffer.concat([await drawn().jpeg({ progressive: true }).toBuffer(), Buffer.from('film dengan lokasi')])
   expect(clean(bytes).includes('lokasi')).toBe(false)
   expect((await pixels(clean(bytes))).equals(await pixels(bytes))).toBe(true)

@@ -18,6 +18,6 @@ it.each([
   expect(detectFileKind(head(text))).toBe(kind)
 })
 
-it('accepts a text that is cut in the middle of a character', () => {
+it('accepts a text file that is cut in the middle of a character', () => {
   expect(detectFileKind(new TextEncoder().encode('Nilai: 日').subarray(0, -1))).toBe('other')
 })

@@ -65,7 +65,7 @@ it('adds a file whose preparation ends after the form was mounted again', async 
   await waitUntilPasses(async () => expect(await readDraft(userId, key)).toHaveLength(2))
 })
 
-it('adds a file to the draft if its form is closed', async () => {
+it('adds a file to the draft if the form was closed during the preparation of the file', async () => {
   const { file, release } = createSlowFile()
   show()
   await expect.element(page.getByText('siap')).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { EWalletText } from './e-wallet-text.tsx'
 
-it('gives the link to the number a height of 24 px, so that it can be tapped', () => {
+it('the link to change the phone number is at least 24 px high, so that it can be tapped', () => {
   render(<EWalletText phoneNumber="081234567890" />)
   const link = page.getByRole('link', { name: 'Ubah nomor' }).element()
   expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)

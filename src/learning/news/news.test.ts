@@ -115,7 +115,7 @@ it('lists a grade once as news, and a delayed notification at its originally pla
   expect(collectNews({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
 })
 
-it('reports certificates that were published together in one news item, and reports no revoked certificate', () => {
+it('creates one news item for all certificates published together, and none for revoked certificates', () => {
   const publishedAt = '2026-11-25T03:00:00.000Z'
   const certificates = [
     { publishedAt, revokedAt: null },

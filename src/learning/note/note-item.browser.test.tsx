@@ -57,7 +57,7 @@ function show(text: string, edits: readonly string[] = []): Note['noteId'] {
   return created.noteId
 }
 
-it('announces a deletion, and keeps the focus in the row when it is undone', async () => {
+it('announces the deletion of a note, and keeps the focus in the row when the deletion is undone', async () => {
   show('satu')
   button('Hapus').element().focus()
   await userEvent.keyboard('{Enter}')
@@ -68,7 +68,7 @@ it('announces a deletion, and keeps the focus in the row when it is undone', asy
   await expect.element(page.getByText('satu')).toBeVisible()
 })
 
-it('after a deletion in the dialog, focuses the button that undoes it', async () => {
+it('after a note was deleted in the dialog, focuses the undo button', async () => {
   show('satu')
   await button('Ubah').click()
   await expect.element(page.getByRole('textbox')).toBeEnabled()
@@ -84,7 +84,7 @@ it('removes the draft of a deleted note', async () => {
   await expect.poll(() => readDraft(userId, `note:${noteId}`)).toBeUndefined()
 })
 
-it('restores all texts of a note that together are longer than the server accepts', async () => {
+it('undoing a deletion restores all texts of a note, even if they are too long together for the server', async () => {
   const texts = ['a', 'b'].map(letter => letter.repeat(6_000))
   show('satu', texts)
   await button('Hapus').click()
@@ -93,7 +93,7 @@ it('restores all texts of a note that together are longer than the server accept
   expect(texts.map(text => document.body.textContent.includes(text))).toEqual([true, true])
 })
 
-it('says that a deletion was not stored', async () => {
+it('reports that the deletion of a note was not stored', async () => {
   show('satu')
   sessionState.user = undefined
   await button('Hapus').click()

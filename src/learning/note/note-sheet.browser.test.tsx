@@ -67,7 +67,7 @@ it('stores typed text as a draft, and saves the text when the dialog is closed b
   await expect.poll(() => readDraft(userId, `note:${NOTE_ID}`)).toBeUndefined()
 })
 
-it('continues a draft of a closed tab, and replaces only the text that was shown when the draft was begun', async () => {
+it('continues a draft of a closed tab, and replaces only the text that the draft was based on', async () => {
   await saveDraft(userId, `note:${NOTE_ID}`, { text: 'setengah', replaces: 'a' })
   const onClose = open({ note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
   await expect.element(field()).toHaveValue('setengah')
@@ -76,7 +76,7 @@ it('continues a draft of a closed tab, and replaces only the text that was shown
   expect(listEvents()).toMatchObject([{ type: 'edit', replaces: ['a'], text: 'setengah' }])
 })
 
-it('stores nothing if the text did not change', async () => {
+it('stores nothing if the text of a note did not change', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   await page.getByRole('button', { name: 'Tutup' }).click()
@@ -110,7 +110,7 @@ it('keeps a stored draft that was not read before the dialog was closed', async 
   expect(listEvents()).toEqual([])
 })
 
-it('accepts no input and no second action while the text is stored', async () => {
+it('accepts no input and no second action while the text of a note is being stored', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   await field().fill('baru')
@@ -125,7 +125,7 @@ it('accepts no input and no second action while the text is stored', async () =>
   expect(listEvents()).toMatchObject([{ type: 'edit', text: 'baru' }])
 })
 
-it('shows a text that arrives before the learner types, and stores nothing when the dialog closes', async () => {
+it('shows a newer text of another device, and stores nothing if the learner typed nothing', async () => {
   const onClose = open()
   await expect.element(field()).toBeEnabled()
   show(onClose, { note: { ...note, text: 'dari perangkat lain', heads: ['b'] } })
@@ -145,7 +145,7 @@ it('deletes only the stored text that the learner edited, not a newer text of an
   expect(listEvents()).toMatchObject([{ type: 'delete', replaces: ['a'] }])
 })
 
-it('refuses a text that the server would refuse, and keeps it as a draft', async () => {
+it('refuses a note that is too long for the server, and keeps its text as a draft', async () => {
   const text = 'a'.repeat(10_005)
   const onClose = open({ note: { ...note, text } })
   await expect.element(field()).toBeEnabled()

@@ -51,7 +51,7 @@ async function move(state: ClassRow['state'], change: Partial<ClassRow> = {}): P
   await moveDownload(row!, [row!.state], { ...(change as object), state, problem: undefined })
 }
 
-it('keeps the focus in the button of the next action, and announces each state in the same element', async () => {
+it('after a press, the next download button has the focus, and one element announces each state', async () => {
   await button('Jeda').click()
   await expect.element(button('Lanjutkan')).toHaveFocus()
   const status = page.getByRole('status').element()

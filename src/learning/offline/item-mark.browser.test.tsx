@@ -34,7 +34,7 @@ it.each(['video', 'pdf', 'scorm'] as const)('offline, marks a %s that is not on 
   await expect.element(page.getByText('Butuh koneksi')).toBeVisible()
 })
 
-it('does not mark a material that consists of text only', async () => {
+it('offline, does not mark a material that consists of text only', async () => {
   show('article')
   await expect.element(page.getByText('article')).toBeVisible()
   expect(container.textContent).toBe('article')

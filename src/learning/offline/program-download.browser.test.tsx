@@ -52,7 +52,7 @@ async function finish(count: number) {
 }
 const moveTo = (row: ClassRow, state: ClassRow['state']) => moveDownload(row, [row.state], { state })
 
-it('counts the chapters that are ready, and reports all as stored only if each is ready', async () => {
+it('counts the downloaded chapters, and reports the program as stored only if all are downloaded', async () => {
   show('first')
   await expect.element(page.getByText('0 dari 2 bab siap dibuka tanpa koneksi')).toBeVisible()
   await finish(1)

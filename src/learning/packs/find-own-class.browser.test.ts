@@ -121,7 +121,7 @@ it('finds a class whose program is stored but whose materials are not, and retur
   })
 })
 
-it('finds the class of another version by its files', async () => {
+it('finds a class by its files if the class has another id in the stored version of the program', async () => {
   knowEnrollment()
   knowProgram(NEW_CLASS, ENROLLMENT)
   knowFiles(
@@ -134,21 +134,21 @@ it('finds the class of another version by its files', async () => {
   })
 })
 
-it('reports a version in which every file is different', async () => {
+it('reports a class as changed if all its files differ from the files of the pack', async () => {
   knowEnrollment()
   knowProgram(NEW_CLASS)
   knowFiles({ trackClassId: NEW_CLASS, version: '9', files: [fileOf('c')] })
   expect(await find()).toEqual({ kind: 'changed' })
 })
 
-it('does not replace a saved class by an older version from a file if the list of files is not stored', async () => {
+it('keeps the files of a saved class if the pack has an older version and no list of files is stored', async () => {
   knowEnrollment()
   knowProgram(CLASS)
   await saveOwnClass()
   expect(await find()).toMatchObject({ kind: 'found', own: { version: '9', files: [fileOf('c')] } })
 })
 
-it('uses the saved class, not the stored list, if the saved class has the version of the file', async () => {
+it('if the pack has the version of the saved class, uses the files of that class, not the stored list', async () => {
   knowEnrollment()
   knowProgram(CLASS)
   knowFiles({ trackClassId: CLASS, version: '1', files: [fileOf('a')] })
@@ -161,7 +161,7 @@ it('uses the saved class, not the stored list, if the saved class has the versio
 })
 
 it.each([[[ENROLLMENT, SECOND]], [[SECOND, ENROLLMENT]]])(
-  'leaves a saved class with its enrolment if another enrolment has the same class (%#)',
+  'a saved class keeps its enrolment if another enrolment has the same class (%#)',
   async ids => {
     knowEnrollment(PROGRAM, ids)
     knowProgram(CLASS)

@@ -69,7 +69,7 @@ it('does not report a file as forged before the server has sent its current keys
     )
 })
 
-it('cancels at once while the network does not answer, and keeps the focus in the message', async () => {
+it('cancels receiving a pack while the network does not answer, and moves the focus to the message', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
   const signed = { text: JSON.stringify(description), signature: '' }
   const head = await encodeHead({ signed, quality: 'standard', wanted: 'all', files: [] }, [])

@@ -80,7 +80,7 @@ async function areStored(materials: readonly LectureMaterial[], files: readonly 
   return (await listStoredTexts(own, new AbortController().signal)).queryKeys.length > 0
 }
 
-it('returns the keys of stored texts that belong to the files, also if they lack a smaller video and its poster', async () => {
+it('returns the keys of stored texts that match the files, even if the texts lack some renditions', async () => {
   const poster = createFile('d', { kind: 'poster', url: createUrl('d', 'webp') })
   expect(await areStored([videoOf('a')], [createVideo('a'), createVideo('b', '360p'), poster])).toBe(true)
   expect(await areStored([articleOf('a')], [createPicture('a')])).toBe(true)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { getNextZoom, findPageInView, PIXELS_MAX, computeSharpness, zoomSteps } from './page-layout.ts'
 
-test('a page is never drawn with more pixels than a cheap phone can store', () => {
+test('a PDF page is never drawn with more pixels than the limit for cheap phones', () => {
   const side = fc.double({ min: 1, max: 5_000, noNaN: true })
   fc.assert(
     fc.property(side, side, fc.double({ min: 0.5, max: 4, noNaN: true }), (width, height, ratio) => {

@@ -48,7 +48,7 @@ it('renders only the pages near the screen, as images and as text', async () => 
   expect(drawn()).toBeLessThanOrEqual(6)
 })
 
-it('opens at the given page, and reports the current page', async () => {
+it('a PDF opens at the given page, and the reader reports the current page', async () => {
   const { onPage } = open(createPdf(PAGES), 12)
   await expect.element(page.getByText(`Halaman 12 dari ${PAGES}`)).toBeInTheDocument()
   await expect.poll(() => onPage.mock.lastCall).toEqual([12])

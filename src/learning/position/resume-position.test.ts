@@ -5,7 +5,7 @@ const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') 
 const later = '2026-11-26T10:00:01.000Z'
 const earlier = '2026-11-26T09:59:59.000Z'
 
-test('resumes at the position that was read last, but not before the position on this device', () => {
+test('resumes at a position of another device only if the position was read later and is further in the material', () => {
   expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
   expect(computeResumePosition(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
   expect(computeResumePosition(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)

@@ -26,7 +26,7 @@ function permissionIs(permission: NotificationPermission): void {
   Object.defineProperty(Notification, 'permission', { configurable: true, get: () => permission })
 }
 
-test('asks with a dialog of the app first, and does not ask again after a refusal', async () => {
+test('asks for push permission with a dialog of the app first, and does not ask again after a refusal', async () => {
   permissionIs('default')
   const asking = askForPush()
   await expect.poll(() => notices.dialogs.length).toBe(1)
@@ -37,7 +37,7 @@ test('asks with a dialog of the app first, and does not ask again after a refusa
   expect(notices.dialogs).toEqual([])
 })
 
-test('does not ask a user who refused in the browser', async () => {
+test('does not ask for push permission if the user refused it in the browser', async () => {
   permissionIs('denied')
   expect(await askForPush()).toBe('mail')
   expect(notices.dialogs).toEqual([])

@@ -36,7 +36,7 @@ const storedIntents = async () =>
   (await listEntries(userId)).map(({ kind, payload }) => [kind, 'isWanted' in payload && payload.isWanted])
 const intent = ['webinar-reminder', true]
 
-test('stores the reminder before it asks for permission, and does not ask again after a refusal', async () => {
+test('stores the reminder before it asks for push permission, and does not ask again after a refusal', async () => {
   const reminding = remindMe(webinarId)
   await expect
     .poll(() => notices.dialogs.map(({ title }) => title), { timeout: scaleTimeLimit(10_000) })
@@ -49,14 +49,14 @@ test('stores the reminder before it asks for permission, and does not ask again 
   expect(await storedIntents()).toContainEqual(intent)
 })
 
-test('does not ask for permission offline, because the device could not use it', async () => {
+test('does not ask for push permission while the device is offline', async () => {
   lineIs(false)
   await remindMe(webinarId)
   expect(notices.dialogs).toEqual([])
   expect(await storedIntents()).toEqual([intent])
 })
 
-test('reports a reminder that could not be stored, and does not ask for permission', async () => {
+test('reports a reminder that could not be stored, and does not ask for push permission', async () => {
   sessionState.user = undefined
   await remindMe(webinarId)
   expect(notices.dialogs.map(({ title }) => title)).toEqual(['Belum tersimpan'])

@@ -25,7 +25,7 @@ function getFailure(changed: object): unknown {
   }
 }
 
-test('accepts valid input', () => expect(getFailure({})).toBeUndefined())
+test('accepts valid input of a form', () => expect(getFailure({})).toBeUndefined())
 
 test('rejects input as the server does: one message per field, also for rules that compare fields', () => {
   const failure = getFailure({ title: ' ', courseId: '', codeCount: Number.NaN, reason: '' })

@@ -95,7 +95,7 @@ it('the proxy rotates over several servers and skips a server that is down', asy
   await new Promise(resolve => servers[0]?.close(resolve))
 })
 
-it('requests a hashed file from the server once, and all other files each time', async () => {
+it('the proxy requests a hashed file from the server once, and all other files each time', async () => {
   const keeping = await openProxy({ keepsAssets: true })
   keeping.pointTo((server.address() as AddressInfo).port)
   const read = async (path: string) => (await fetch(`${keeping.origin}${path}`)).headers.get('client-version')

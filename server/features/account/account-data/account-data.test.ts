@@ -187,7 +187,7 @@ test('every table with personal data is included in the export and in the erasur
 })
 
 describe('the export of an account', () => {
-  test('the export contains the data and actions of the user, no secrets and no data of others', async () => {
+  test('the export contains the data and actions of the user, but no secrets and no data of other users', async () => {
     const { as } = await settled('ekspor@contoh.test')
     const stranger = await settled('lain@contoh.test')
     const reason = 'bounced'
@@ -309,7 +309,7 @@ describe('erasing an account', () => {
       .where('enrollment.id', '=', enrollmentId)
       .executeTakeFirstOrThrow()
     const enrolled = await plan('enrollment.import', `email,kelas,sesi\n${email},${course.slug},${course.title}\n`)
-    // A row that was planned before the user was enrolled.
+    // Simulates a row that was planned before the user was enrolled and still waits.
     await world.db.updateTable('bulk_row').set({ state: 'waiting' }).where('label', 'like', `%${email} di %`).execute()
     const formerEmail = 'lama@contoh.test'
     const imported = await plan('user.import', `nama,email\n${name},${formerEmail}\n`)
@@ -372,7 +372,7 @@ describe('erasing an account', () => {
     expect(await readdir(join(world.dataDir, 'attachments'))).toEqual([other.as.userId])
   })
 
-  test('erasing an account without a password requires a sign-in of the last ten minutes', async () => {
+  test('a user without a password must have logged in within the last ten minutes to erase the account', async () => {
     const standIn = createStandIn(world.keys, () => world.clock.now)
     const signIn = async () =>
       (await world.call(finishGoogle, { body: { token: standIn.issue(standInUsers[0]) } })).data

@@ -65,7 +65,7 @@ test('an admin erases an account with its merged accounts, and the audit log kee
   expect((await world.call(verifyAudit, {}, { as: admin })).data).toMatchObject({ brokenAt: null })
 })
 
-test('refuses to erase an account of an admin or an expert, or if the entered email is wrong', async () => {
+test('refuses to erase an account if its user is an admin or expert, or if the entered email is wrong', async () => {
   const [learner, expert] = [await world.newLearner(), await world.newExpert()]
   const wrong = await erase(learner, getEmail(expert))
   expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([

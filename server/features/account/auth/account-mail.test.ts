@@ -82,13 +82,13 @@ describe('the verification link', () => {
     }
   })
 
-  test('an email about the account is sent to a user who reported an email as spam', async () => {
+  test('sends the email for a password reset even to a user who reported an email as spam', async () => {
     await registered()
     await recordUndeliverable(world.db, { email, reason: 'complained', at: world.clock.now })
     expect(await resetToken()).not.toBe('')
   })
 
-  test('twenty requests at the same time use the verification link once', async () => {
+  test('only one of twenty requests at the same time with one link verifies the email', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -181,7 +181,7 @@ describe('forgotten passwords', () => {
     expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)
   })
 
-  test('a reset sets a new password, ends the earlier session, verifies the email and notifies the owner', async () => {
+  test('a password reset sets the new password, ends the earlier session, verifies the email and notifies the owner', async () => {
     const before = await registered()
     expect((await reset(await resetToken())).status).toBe(200)
     expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
@@ -219,7 +219,7 @@ describe('forgotten passwords', () => {
     expect((await reset(other)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('a repeated call with the same link and password succeeds, and changes nothing', async () => {
+  test('repeating a password reset with the same link and password succeeds, but changes nothing', async () => {
     await registered()
     const token = await resetToken()
     expect((await reset(token)).status).toBe(200)
@@ -233,7 +233,7 @@ describe('forgotten passwords', () => {
     expect(mail.sent.filter(each => each.to.address === email && /telah diganti/.test(each.subject))).toHaveLength(1)
   })
 
-  test('a used reset link no longer confirms the new password after fifteen minutes, or after the email was changed', async () => {
+  test('repeating a password reset with a used link works for fifteen minutes, and only for the same email', async () => {
     const { userId } = await registered()
     const token = await resetToken()
     await reset(token)
@@ -261,7 +261,7 @@ describe('forgotten passwords', () => {
     { host: 'jahat.example' },
     { 'x-forwarded-host': 'jahat.example' },
     { 'x-forwarded-proto': 'https', forwarded: 'host=jahat.example' },
-  ])('the link contains our host for any request headers: %o', async headers => {
+  ])('the reset link contains our host and never a host from the request headers: %o', async headers => {
     await registered()
     await world.call(forgetPassword, { body: { email } }, { headers })
     const { text, html } = await mail.mailTo(email, /Atur ulang/)
@@ -318,7 +318,7 @@ describe('changing the password', () => {
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
   })
 
-  test('five equal requests succeed and change the password once, also when they are repeated later', async () => {
+  test('equal requests to change the password all succeed, but only the first changes it', async () => {
     const as = await registered()
     const there = (await loginWith('rahasia')).data
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))

@@ -119,7 +119,7 @@ describe('logging in', () => {
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
-  test('stores an argon2id hash that needs 19 MiB of memory, and sets a cookie with the lifetime of the session', async () => {
+  test('stores a password as an argon2id hash with 19 MiB, and sets a cookie that lasts as long as the session', async () => {
     const { password_hash } = await world.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -141,7 +141,7 @@ describe('access tokens', () => {
     expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
   })
 
-  test('access tokens issued while the clock was fast are rejected later, but their session continues', async () => {
+  test('an access token issued while the clock was fast is rejected later, but its session continues', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     const ahead = await loggedIn(true)
@@ -170,7 +170,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
-  test('refreshing replaces the token and renews the cookie', async () => {
+  test('a refresh replaces the refresh token and renews the cookie', async () => {
     const first = await loggedIn()
     const secondResponse = await refresh(first.refreshToken, first.cookie)
     expect(secondResponse.status).toBe(200)
@@ -215,7 +215,7 @@ describe('refreshing', () => {
     const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
     expect(others).toEqual([])
     // The client receives this response and uses its token. During the grace period, another tab that still sends the
-    // old refresh token gets the same new one.
+    // old refresh token gets the same new token.
     const { data } = await refresh(token, cookie)
     expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS)
@@ -239,7 +239,7 @@ describe('refreshing', () => {
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('a session ends after a day without use, and a remembered session does not', async () => {
+  test('a session ends after a day without use, but a remembered session does not', async () => {
     const plain = await loggedIn()
     const remembered = await loggedIn(true)
     pass(86_400)

@@ -16,7 +16,7 @@ it('a wrong password uses up one try', async () => {
   expect(refund).not.toHaveBeenCalled()
 })
 
-it('refunds the try if the server was too busy to check the password', async () => {
+it('a login try is not used up if the server was too busy to check the password', async () => {
   await expect(spendLoginTry(context, counted, () => Promise.reject(createBusyError()))).rejects.toMatchObject({
     code: 'SERVER_BUSY',
   })

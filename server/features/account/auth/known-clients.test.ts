@@ -57,7 +57,7 @@ describe('password guessing from many IP addresses', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
-  test('a used reset link allows ten guesses of the password, from all IP addresses together', async () => {
+  test('after a reset link was used, it allows ten guesses of the new password, from all IP addresses together', async () => {
     await world.call(forgetPassword, { body: { email } }, from(HOME))
     const token = await mail.tokenTo(email, /Atur ulang/)
     const use = (ip: string, guess: string) => world.call(resetPassword, { body: { token, password: guess } }, from(ip))

@@ -67,7 +67,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari di macOS'],
   ['curl/8.0 <script>', 'Perangkat tidak dikenal'],
   [undefined, 'Perangkat tidak dikenal'],
-])('shows the device %s as %s', (userAgent, words) => {
+])('the user agent %s is shown as the device %s', (userAgent, words) => {
   expect(getDeviceName(userAgent)).toBe(words)
 })
 
@@ -147,7 +147,7 @@ describe('giving a session to a partner site', () => {
   })
 
   test.each(['https://bisnis.contoh/', 'https://bisnis.contoh@jahat.example', 'javascript:alert(1)', 'null', ' '])(
-    'rejects %s as an origin',
+    'rejects %s as the origin of a partner site',
     async origin => {
       expect((await give(origin)).code).toBe('VALIDATION_FAILED')
     },
@@ -176,7 +176,7 @@ describe('giving a session to a partner site', () => {
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
 
-  test('the refresh token for a partner site is invalid after sixty seconds, and after the session of the user has ended', async () => {
+  test('the refresh token for a partner site is valid for sixty seconds, and only until the session ends', async () => {
     const late = await give(PARTNER)
     pass(60)
     expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -218,7 +218,7 @@ describe('login codes', () => {
     expect((await getCode('http://localhost:4173')).status).toBe(200)
   })
 
-  test('ten uses of a login code start one session, and only the browser with the session cookie can refresh it', async () => {
+  test('ten uses of a login code start one session, which only the browser with the session cookie can refresh', async () => {
     const { as, data } = await getCode()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const takenAnswers = answers.filter(answer => answer.status === 200)
@@ -231,7 +231,7 @@ describe('login codes', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('a login code works only for 60 seconds and only from our pages; login codes and refresh tokens are not interchangeable', async () => {
+  test('a login code works only for 60 seconds and only from our pages, and is no refresh token', async () => {
     const { data } = await getCode()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -259,13 +259,13 @@ describe('a session that starts while the password is reset', () => {
     return (await begun[0])?.code
   }
 
-  test('a login that checked the old password before the reset starts no session', async () => {
+  test('a login with the old password during a password reset starts no session', async () => {
     const { userId } = await world.newLearner()
     const body = { email: `${userId}@contoh.test`, password: LEARNER_PASSWORD }
     expect(await duringReset(userId, () => world.call(login, { body }))).toBe('LOGIN_FAILED')
   })
 
-  test('a login code of a session that the reset ends starts no session', async () => {
+  test('a login code that is exchanged during a password reset starts no session', async () => {
     const as = await world.newLearner()
     const { data } = await world.call(createLoginCode, { body: { origin: PARTNER } }, { as })
     const exchange = () => world.call(exchangeLoginCode, { body: data })
@@ -312,7 +312,7 @@ describe('the legacy API', () => {
     })
   })
 
-  test('the legacy API logs in, refreshes and logs out, each with the cookie at its own path', async () => {
+  test('the legacy API sets the session cookie for its paths, and requires the cookie for a refresh and for a logout', async () => {
     const { data, response } = await world.call(legacyLogin, { body: credentials })
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])

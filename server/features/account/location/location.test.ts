@@ -18,7 +18,7 @@ const getCities = async (provinceId: string) =>
 const institutions = async (search?: string) =>
   (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
 
-test('the list contains all 38 provinces and their 514 regencies and cities, each in its province', async () => {
+test('the location lists contain all 38 provinces and their 514 regencies and cities', async () => {
   const response = await world.call(listProvinces, {})
   const provinces = response.json<{ data: Named[] }>().data
   expect(provinces).toHaveLength(38)
@@ -51,7 +51,7 @@ test.each([
   ['__proto__', 'VALIDATION_FAILED'],
   ['../32', 'VALIDATION_FAILED'],
   ['32\0', 'VALIDATION_FAILED'],
-])('the province %j returns %s', async (provinceId, code) => {
+])('a request for the cities of the province %j returns the error %s', async (provinceId, code) => {
   const response = await world.call(listCities, { params: { provinceId } })
   expect([response.statusCode, response.json()]).toMatchObject([400, { code }])
 })

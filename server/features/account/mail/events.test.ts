@@ -20,7 +20,7 @@ const report = (payload: unknown, authorization = `Bearer ${token}`) =>
 const getEmail = ({ userId }: { userId: string }) => `${userId}@contoh.test`
 const getReason = async ({ userId }: { userId: string }) => (await findUndeliverable(world.db, userId))?.reason
 
-test('records reported email addresses ignoring case; a bounce replaces a complaint, but a complaint replaces no bounce', async () => {
+test('a report of a bounce replaces a complaint, but a report of a complaint does not replace a bounce', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   const events = [
     { email: getEmail(one).toUpperCase(), kind: 'complained' },
@@ -37,7 +37,7 @@ test('records reported email addresses ignoring case; a bounce replaces a compla
 })
 
 test.each(['', 'Bearer', 'Bearer salah', token, `Bearer ${token}x`])(
-  'refuses a report with the authorization %j',
+  'refuses a report of a bounced email with the authorization %j',
   async authorization => {
     const learner = await world.newLearner()
     expect((await report([{ email: getEmail(learner), kind: 'bounced' }], authorization)).statusCode).toBe(401)
@@ -46,7 +46,7 @@ test.each(['', 'Bearer', 'Bearer salah', token, `Bearer ${token}x`])(
 )
 
 test.each([[{}], [[{ email: 'x', kind: 'bounced' }]], [[{ email: 'a@b.id', kind: 'opened' }]], ['x']])(
-  'refuses the malformed report %j',
+  'refuses the malformed report of a bounced email %j',
   async body => {
     expect((await report(body)).statusCode).toBe(400)
   },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('lists and shows an email, and its HTML only inside a frame without scripts', async () => {
+test('the mailbox lists the emails, and shows the HTML of an email only in a frame without scripts', async () => {
   await createFolderTransport(world.dataDir).send({
     id: 'satu@localhost',
     date: new Date('2026-05-01T02:03:04Z'),

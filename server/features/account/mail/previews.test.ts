@@ -38,12 +38,12 @@ test('every kind of email has one preview', () => {
   )
 })
 
-test('every type of notification that is sent by email has a sample', () => {
+test('every type of notification that is sent by email has a sample for its preview', () => {
   const samples = noticeSamples.map(({ build }) => build(facts))
-  // The app has a switch for each of these kinds.
+  // The settings have a switch for each of these kinds, so each kind needs a sample.
   expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(notificationKinds))
   const subjects = new Set(samples.map(({ about }) => about.split(':')[0]))
-  // Reminders of reviews are never sent by email.
+  // Reminders of reviews are never sent by email, so they need no sample.
   expect(noticeSubjects.filter(subject => subject !== 'review' && !subjects.has(subject))).toEqual([])
   const steps = new Set<NotificationStep>(samples.map(({ step }) => step))
   const isMailed = (step: NotificationStep) => notificationSteps[step].mail !== 'never'
@@ -54,7 +54,7 @@ test('every type of notification that is sent by email has a sample', () => {
   expect(all.filter(step => isMailed(step) && !others.includes(step) && !steps.has(step))).toEqual([])
 })
 
-test('a preview has a name, an occasion, and complete texts', () => {
+test('the preview of an email has a name, an occasion, and complete texts', () => {
   expectAll(
     previews.emails,
     ({ name, occasion, subject, text }) =>

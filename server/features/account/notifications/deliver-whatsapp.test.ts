@@ -145,7 +145,7 @@ describe('the choice of the channel', () => {
     expect(mail.sent).toHaveLength(1)
   })
 
-  test('sends three WhatsApp messages on one day, and one more message the next morning', async () => {
+  test('sends three of four WhatsApp messages on one day, and the fourth the next morning', async () => {
     const { userId } = await newWhatsAppReader()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat']) await plan(userId, { ...news, title })
@@ -176,7 +176,7 @@ describe('tries', () => {
     expect(sent).toEqual([])
   })
 
-  test('a WhatsApp message is tried at most five times', async () => {
+  test('the server tries at most five times to send a WhatsApp message', async () => {
     const { userId } = await newWhatsAppReader()
     faults.push(...Array.from({ length: 5 }, () => new Error('timeout')))
     const about = await plan(userId, { validUntil: later(600) })
@@ -209,11 +209,11 @@ describe('tries', () => {
     })
   })
 
-  test('a failure that WhatsApp reports before it answers the send request stays stored', async () => {
+  test('keeps a failure report of WhatsApp that arrives before the response to the send request', async () => {
     beforeAnswers.push(({ id }) => markWhatsAppFailed(world.db, id))
     const failed = await plan((await newWhatsAppReader()).userId)
     await expect.poll(() => stateOfMessage(failed)).toBe('refused')
-    // The same job sends this message, so the try of the first message has ended.
+    // Waits until the job has sent a second message, because the try of the first message has then ended.
     const next = await plan((await newWhatsAppReader()).userId)
     await expect.poll(() => stateOfMessage(next)).toBe('accepted')
     expect(sent).toHaveLength(2)

@@ -71,7 +71,7 @@ describe('push messages', () => {
     expect(service.pushesTo(foreignPhone.token)).toEqual([])
   })
 
-  test('a push for a merged account reaches a device with the login of the former account, and no other user', async () => {
+  test('a push for a merged account reaches a device that is logged in to the former account, but no other user', async () => {
     const [kept, former] = [await newReader(), await newReader()]
     await world.db
       .updateTable('app_user')
@@ -153,8 +153,8 @@ describe('push services', () => {
     for (const { as } of phonesOfHangingService) await plan(as.userId)
     for (const { as } of otherPhones) await plan(as.userId)
     await expect.poll(() => otherPhones.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
-    // On a slow machine the first requests may already have timed out. So the test checks the highest number of
-    // requests that were open at the same time.
+    // Checks the highest number of requests that were open at the same time, because on a slow machine the first
+    // requests may already have timed out.
     await expect.poll(() => otherPushService.mostWaiting()).toBeGreaterThan(0)
     expect(otherPushService.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
     await otherPushService.close()
@@ -194,7 +194,7 @@ describe('a new VAPID key', () => {
 })
 
 describe('silent and logged-out devices', () => {
-  test('a device whose session has ended gets no more pushes, not even queued ones', async () => {
+  test('a device whose session has ended gets no more pushes, not even queued pushes', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -247,7 +247,7 @@ describe('a user who declined pushes', () => {
 })
 
 describe('a rejected email', () => {
-  test('is not sent again, and the email address stays in use', async () => {
+  test('a rejected email is not sent again, but the next email is sent to the same address', async () => {
     mail.faults.push(new MailRefused('554', { isAddressUnknown: false }))
     const reader = await newReader()
     const first = await plan(reader.userId)
@@ -272,7 +272,7 @@ describe('an undeliverable email address', () => {
 })
 
 describe('daily limit of notifications', () => {
-  test('sends three notifications a day and the others together the next morning, but always sends the last reminder', async () => {
+  test('after three notifications a day the others wait for the next morning, except last reminders', async () => {
     const { token, as } = await newPhone()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
@@ -288,7 +288,7 @@ describe('daily limit of notifications', () => {
     await expect.poll(postponed).toHaveLength(2)
     goOn(new Date('2026-11-23T00:00:00Z')) // seven in the morning
     await expect.poll(() => service.pushesTo(token)).toHaveLength(5)
-    // Notifications that were planned for the same time have no fixed order.
+    // Notifications that were planned for the same time have no fixed order, so the digest may contain any two of them.
     expect(service.pushesTo(token).at(-1)?.payload).toMatch(
       /2 kabar dari kemarin.*"(?:Satu|Dua|Tiga|Empat|Lima) · (?:Satu|Dua|Tiga|Empat|Lima)"/,
     )

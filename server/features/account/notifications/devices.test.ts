@@ -84,7 +84,7 @@ describe('push endpoints', () => {
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fec0::1',
-  ])('does not call a push URL that resolves to an internal IP address: %s', address => {
+  ])('recognises %s as an internal IP address, to which no push is sent', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 })
@@ -110,7 +110,7 @@ test('rejects a subscription of one megabyte', async () => {
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
 
-test('a thousand subscriptions of one login count as one device, and a user can have at most ten devices', async () => {
+test('repeated subscriptions of one login count as one device, and a user can have at most ten devices', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 20; nth += 1) await subscribe(as, getBody(service.subscribe()))
   expect(await getDevices(as)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login count as one device, and a user can 
   expect(await getDevices(as)).toHaveLength(10)
 })
 
-test('a browser gets pushes only for its last login, and another user cannot claim the browser by its endpoint alone', async () => {
+test('a browser gets pushes only for its last login, and no other user can claim it by its endpoint', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, getBody(browser))
@@ -140,7 +140,7 @@ test('two spellings of a push URL count as the same URL', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('if six users register one browser for pushes at the same time, exactly one owns the device afterwards', async () => {
+test('if six users register one browser for pushes at the same time, exactly one user owns the device afterwards', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = getBody(service.subscribe())
   const responses = await Promise.all(everybody.map(as => subscribe(as, body)))
@@ -171,7 +171,7 @@ const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
 describe('push receipts', () => {
-  test("a receipt records that a push arrived and was shown, replaces implausible times with the server's time, and reactivates the device", async () => {
+  test("a receipt with implausible times is stored with the server's time, and reactivates its device", async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await getTrial(as)
     await world.db
@@ -186,7 +186,7 @@ describe('push receipts', () => {
     expect((await getDevices(as))[0]?.state).toBe('active')
   })
 
-  test('accepts a receipt that arrives while the server still stores that the push was accepted', async () => {
+  test('accepts a push receipt that arrives while the server stores the push as accepted', async () => {
     const as = await world.newLearner()
     const trials = []
     for (let count = 0; count < 3; count += 1) trials.push(await getTrial(as))
@@ -215,7 +215,7 @@ describe('push receipts', () => {
     expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
   })
 
-  test('accepts a receipt for an unknown push', async () => {
+  test('accepts the receipt of an unknown push', async () => {
     expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
   })
 
@@ -230,7 +230,7 @@ describe('push receipts', () => {
   })
 })
 
-test('an earlier preference change that arrives after a later one is ignored', async () => {
+test('ignores a change of preferences that was made earlier than the stored change but arrives later', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const laterTime = world.clock.now

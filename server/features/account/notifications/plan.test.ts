@@ -34,7 +34,7 @@ const getRows = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planning a notification again replaces the waiting notification, and the last of two plans in one call is used', async () => {
+test('planning a notification again replaces the waiting notification, even within one call', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(
@@ -97,7 +97,7 @@ test('planning a sent notification again deletes its waiting delivery, and keeps
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('keeps the waiting delivery of a sent step that is not sent again, even if the call also plans another step', async () => {
+test('a notification step that is sent only once keeps its waiting delivery when planned again with another step', async () => {
   const meeting = about()
   await plan({ about: meeting, step: 'registered' })
   await markSent(meeting)
@@ -159,7 +159,7 @@ test('stores a calendar file once for several users', async () => {
 })
 
 test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(
-  'rejects the link %j, because it does not lead into the app',
+  'rejects a notification whose link %j does not lead into the app',
   async path => {
     await expect(plan({ about: about(), path })).rejects.toThrow('path of this app')
   },

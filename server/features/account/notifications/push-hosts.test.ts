@@ -16,7 +16,7 @@ function send(times: number, outcome: Outcome): void {
 }
 const freeSlots = () => hosts.capacities().find(each => each.name === HOST)?.freeSlots
 
-test('nine failures in a row reduce the pushes to a service, and the tenth stops them for half a minute', () => {
+test('after ten failures in a row, but not after nine, a push service gets no pushes for half a minute', () => {
   send(9, { kind: 'silent' })
   expect(freeSlots()).toBeGreaterThan(0)
   send(1, { kind: 'silent' })
@@ -27,7 +27,7 @@ test('nine failures in a row reduce the pushes to a service, and the tenth stops
   expect(freeSlots()).toBe(1)
 })
 
-test('one push probes a paused service: a failure doubles the pause, up to a quarter of an hour', () => {
+test('each failed push after a pause doubles the next pause of the service, up to a quarter of an hour', () => {
   send(10, { kind: 'silent' })
   const rests = Array.from({ length: 7 }, () => {
     const from = now
@@ -60,7 +60,7 @@ test('a push service can set the end of its pause with Retry-After', () => {
   expect(freeSlots()).toBe(1)
 })
 
-test('a healthy push service gets more connections, but not more than are free', () => {
+test('a push service that accepts many pushes gets more connections, and connections in use are not free', () => {
   send(300, { kind: 'accepted' })
   expect(freeSlots()).toBe(160)
   for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)

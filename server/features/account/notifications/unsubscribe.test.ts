@@ -64,7 +64,7 @@ describe('one-click link of an email', () => {
     expect(await deliveriesOf(about)).toEqual([])
   })
 
-  test('an unsubscribe link keeps the other choices of the user, works repeatedly and accepts both types of form bodies', async () => {
+  test('an unsubscribe link works repeatedly, and keeps the other choices of the user', async () => {
     const reader = await newReader()
     await post(getTokenFor(reader.userId, 'help'), 'multipart/form-data; boundary=x')
     const responses = await Promise.all([1, 2].map(() => post(getTokenFor(reader.userId, 'assignment'))))
@@ -73,7 +73,7 @@ describe('one-click link of an email', () => {
     expect(off.map(([kind]) => kind).sort()).toEqual(['assignment', 'help'])
   })
 
-  test('the link of a digest switches off the emails of all kinds', async () => {
+  test('the unsubscribe link of a digest switches off the emails of all kinds', async () => {
     const reader = await newReader()
     await post(getTokenFor(reader.userId, 'digest'))
     expect(await getChannels(reader)).toEqual(
@@ -81,7 +81,7 @@ describe('one-click link of an email', () => {
     )
   })
 
-  test('the link of a merged account works for the account that was kept', async () => {
+  test('the unsubscribe link of a merged account changes the settings of the kept account', async () => {
     const [kept, former] = [await newReader(), await newReader()]
     const merged = { merged_into: kept.userId, deleted_at: AFTERNOON }
     await world.db.updateTable('app_user').set(merged).where('id', '=', former.userId).execute()
@@ -89,7 +89,7 @@ describe('one-click link of an email', () => {
     expect((await getChannels(kept)).webinar).toEqual({ push: true, mail: false })
   })
 
-  test('opening the link shows a form and changes nothing', async () => {
+  test('opening an unsubscribe link shows a form and changes nothing', async () => {
     const reader = await newReader()
     const { statusCode, body, headers } = await open(getTokenFor(reader.userId, 'webinar'))
     expect(statusCode).toBe(200)
@@ -99,7 +99,7 @@ describe('one-click link of an email', () => {
     expect((await getChannels(reader)).webinar.mail).toBe(true)
   })
 
-  test('refuses forged links, and does not reveal whether a user exists', async () => {
+  test('refuses forged unsubscribe links, and does not reveal whether a user exists', async () => {
     const reader = await newReader()
     const token = getTokenFor(reader.userId, 'webinar')
     const [user = '', , signature = ''] = token.split('.')

@@ -65,7 +65,7 @@ const timestamp = (offsetSeconds = 0) => String(Math.floor(world.clock.now.getTi
 const createStop = (from: string, body = 'BERHENTI', at = timestamp(1)) =>
   createPayload({ messages: [{ from, timestamp: at, type: 'text', text: { body } }] })
 
-test('answers the challenge only if the verify token is right', async () => {
+test('the WhatsApp webhook answers the challenge only if the verify token is right', async () => {
   const ask = (token: string) =>
     world.app.inject(`${URL_PATH}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`)
   const [right, wrong] = [await ask(verifyToken), await ask('lain')]
@@ -82,20 +82,20 @@ test.each([
   ['the signature of another key', (body: string) => ({ 'x-hub-signature-256': sign(body, 'b2'.repeat(16)) })],
   ['the signature of another body', (body: string) => ({ 'x-hub-signature-256': sign(`${body} `) })],
   ['a signature of another length', () => ({ 'x-hub-signature-256': 'sha256=00' })],
-] as const)('refuses an event with %s', async (_name, getHeaders) => {
+] as const)('the WhatsApp webhook refuses an event with %s', async (_name, getHeaders) => {
   const userId = await addNumber('6281200000001')
   const body = createStop('6281200000001')
   expect(await post(body, { ...getHeaders(body) })).toBe(401)
   expect(await findNumber(userId)).toEqual({ number: '6281200000001' })
 })
 
-test.each(['BERHENTI', ' stop ', 'Berhenti'])('the message %j removes the number from all accounts', async text => {
+test.each(['BERHENTI', ' stop ', 'Berhenti'])('the reply %j removes a WhatsApp number from all users', async text => {
   const users = [await addNumber('6281200000002'), await addNumber('6281200000002')]
   expect(await post(createStop('6281200000002', text))).toBe(200)
   expect(await Promise.all(users.map(findNumber))).toEqual([undefined, undefined])
 })
 
-test('a tap on the button "Berhenti" removes the number', async () => {
+test('a tap on the WhatsApp button "Berhenti" removes the number of the user', async () => {
   const userId = await addNumber('6281200000003')
   const message = { from: '6281200000003', timestamp: timestamp(1), type: 'button', button: { text: 'Berhenti' } }
   expect(await post(createPayload({ messages: [message] }))).toBe(200)
@@ -110,14 +110,14 @@ test.each([
   ['another shape', '{"entry":[{"changes":[7,{"value":{"messages":"x","statuses":[null]}}]}]}'],
   ['a body that is not JSON', '<xml>'],
   ['an empty body', ''],
-] as const)('ignores an event with %s', async (_name, body) => {
+] as const)('the WhatsApp webhook ignores an event with %s', async (_name, body) => {
   const userId = await addNumber('6281200000004')
   expect(await post(body)).toBe(200)
   expect(await findNumber(userId)).toEqual({ number: '6281200000004' })
   await world.db.deleteFrom('whatsapp_number').execute()
 })
 
-test('a message that could not be delivered is marked, and a number without WhatsApp is removed', async () => {
+test('a WhatsApp message that was not delivered is marked, and a number without WhatsApp is removed', async () => {
   const [id, mailId] = [await addDelivery(), await addDelivery('mail')]
   const userId = await addNumber('6281200000005')
   const createStatus = (deliveryId: string, code: number) => ({
@@ -133,11 +133,11 @@ test('a message that could not be delivered is marked, and a number without What
   expect([await stateOf(id), await findNumber(userId)]).toEqual(['refused', { number: null }])
 })
 
-test('refuses a body that is too large', async () => {
+test('the WhatsApp webhook refuses a body that is too large', async () => {
   expect(await post(JSON.stringify('x'.repeat(1024 * 1024)))).toBe(413)
 })
 
-test('a server without the Cloud API has no webhook', async () => {
+test('a server without the WhatsApp API has no webhook', async () => {
   const off = await startLearningApp({ config: { whatsApp: { kind: 'stand-in' } } })
   const response = await off.app.inject({ method: 'POST', url: URL_PATH, payload: {} })
   expect(response.statusCode).toBe(404)

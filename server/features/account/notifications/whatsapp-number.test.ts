@@ -30,7 +30,7 @@ const confirm = (as: Learner, code: string) => world.call(confirmWhatsAppNumber,
 const readState = async (as: Learner) => (await world.call(getNotificationSettings, {}, { as })).data.whatsApp
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('a WhatsApp number is confirmed only by its code, and responses hide its digits', async () => {
+test('a WhatsApp number is confirmed only by its code, and responses show dots for most of its digits', async () => {
   const as = await world.newLearner()
   expect(await readState(as)).toEqual({ state: 'none', number: null })
   const number = newNumber()
@@ -60,7 +60,7 @@ test('the database does not contain the confirmation code in plain text', async 
   )
 })
 
-test('a code is valid for exactly ten minutes', async () => {
+test('the code for a WhatsApp number is valid for exactly ten minutes', async () => {
   const as = await world.newLearner()
   const number = newNumber()
   await put(as, number)
@@ -70,7 +70,7 @@ test('a code is valid for exactly ten minutes', async () => {
   expect((await confirm(as, recorder.codeTo(toStored(number)))).status).toBe(200)
 })
 
-test('a code is refused after five wrong tries, also if many tries arrive at the same time', async () => {
+test('the code for a WhatsApp number is refused after five wrong tries, even if many arrive at once', async () => {
   const as = await world.newLearner()
   const number = newNumber()
   await put(as, number)
@@ -103,7 +103,7 @@ test('two users may have the same number, and the second gets the same answers a
   expect(answers[1]).toEqual(answers[0])
 })
 
-test('sends at most five codes an hour to a user, and at most five to a number', async () => {
+test('sends at most five WhatsApp codes an hour to a user, and at most five to a number', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 5; nth += 1) expect((await put(as, newNumber())).status).toBe(200)
   expect((await put(as, newNumber())).code).toBe('TOO_MANY_REQUESTS')

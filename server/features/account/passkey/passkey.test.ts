@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions()))).status).toBe(200)
   })
 
-  test('a passkey is registered once, even if another account tries to register it', async () => {
+  test('neither its owner nor another user can register a registered passkey again', async () => {
     const { owner, device } = await registered()
     const otherLearner = await world.newLearner()
     for (const as of [owner, otherLearner]) {
@@ -177,7 +177,7 @@ describe('adding a passkey', () => {
     expect(response.code).toBe('PROOF_NEEDED')
   })
 
-  test('adding a passkey requires a new login from an account without a password', async () => {
+  test('a user without a password must log in again to add a passkey ten minutes after the login', async () => {
     const as = await world.newLearner()
     await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', as.userId).execute()
     pass(601)
@@ -197,7 +197,7 @@ describe('adding a passkey', () => {
     expect((await world.call(listPasskeys, {}, { as })).data).toEqual([])
   })
 
-  test('refuses a challenge of another session, an expired challenge, and a challenge that was already used', async () => {
+  test('refuses to add a passkey with the challenge of another session, or an expired or used challenge', async () => {
     const as = await world.newLearner()
     const options = await getOptionsFor(as)
     const body = createAuthenticator().register(options)
@@ -250,13 +250,13 @@ describe('a login with a passkey', () => {
     expect(answer.code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
-  test('refuses a challenge that was issued for a registration', async () => {
+  test('refuses a login with a passkey challenge that was issued for a registration', async () => {
     const { owner, device } = await registered()
     const { challenge } = await getOptionsFor(owner)
     expect((await logInWith(device.sign(await loginOptions(), { challenge }))).code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
-  test('accepts a signature once, even if it is sent ten times at the same time', async () => {
+  test('accepts the signature of a passkey once, even if it is sent ten times at the same time', async () => {
     const { device } = await registered()
     const assertion = device.sign(await loginOptions())
     const responses = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))
@@ -264,7 +264,7 @@ describe('a login with a passkey', () => {
     expect(responses.filter(({ code }) => code === 'PASSKEY_TIMED_OUT')).toHaveLength(9)
   })
 
-  test('refuses a signature after five minutes', async () => {
+  test('refuses the signature of a passkey after five minutes', async () => {
     const { device } = await registered()
     const assertion = device.sign(await loginOptions())
     pass(301)
@@ -299,7 +299,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions(), { counter: 0 }))).status).toBe(200)
   })
 
-  test('refuses a request from pages of other sites', async () => {
+  test('refuses a request from another site to start a passkey login', async () => {
     const response = await world.call(startPasskeyLogin, {}, { headers: { origin: 'https://jahat.example' } })
     expect(response.code).toBe('FORBIDDEN')
   })

@@ -113,7 +113,7 @@ describe('metadata of a picture file', () => {
     ['a page', '<script>alert(1)</script><html>'],
     ['a program', '<?php system($_GET[0]); ?>'],
     ['an archive', 'PK\u0003\u0004evil.js'],
-  ])('removes %s after the end of a picture', async (_what, hidden) => {
+  ])('removes %s that is appended to a picture file', async (_what, hidden) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = Buffer.concat([
         await createTwoColorPicture(50, 50).toFormat(format).toBuffer(),
@@ -193,7 +193,7 @@ describe('unsupported files', () => {
   })
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'rejects a %s that is cut off after each sixteenth of its bytes',
+    'rejects a %s file that is truncated, for 15 different lengths',
     async format => {
       const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
       const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
@@ -207,7 +207,7 @@ describe('unsupported files', () => {
     },
   )
 
-  test('a file over five megabytes is rejected by its size alone', async () => {
+  test('a picture over five megabytes is rejected by its size alone', async () => {
     const png = await createTwoColorPicture(9, 9).png().toBuffer()
     const response = await upload(Buffer.concat([png, Buffer.alloc(PICTURE_MAX_BYTES)]))
     expect([response.status, response.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])

@@ -58,14 +58,14 @@ test('the e-wallet notice is shown once per user, and not again after a profile 
   expect((await read()).isEWalletTold).toBe(true)
 })
 
-test('reports whether the email is confirmed', async () => {
+test('the profile reports whether the email is confirmed', async () => {
   expect((await read()).isEmailConfirmed).toBe(false)
   const { db, clock } = world
   await db.updateTable('app_user').set({ email_verified_at: clock.now }).where('id', '=', learner.userId).execute()
   expect((await read()).isEmailConfirmed).toBe(true)
 })
 
-test('reports whether the account has a password', async () => {
+test('the profile reports whether the account has a password', async () => {
   expect((await read()).hasPassword).toBe(true)
   await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', learner.userId).execute()
   expect((await read()).hasPassword).toBe(false)
@@ -102,7 +102,7 @@ test('saving a profile again replaces its values, and null clears them', async (
   expect(await read()).toMatchObject({ ...empty, fullName: 'Bunga', profileCompletion: 7 })
 })
 
-test('trims texts, normalises line ends and turns an empty field into null', async () => {
+test('saving a profile trims texts, normalises line ends and turns an empty field into null', async () => {
   await put({ fullName: '  Bunga ', address: ' Jalan A\r\nRT 1\rRW 2 ', bio: '   ', company: '', websiteUrl: ' ' })
   expect(await read()).toMatchObject({
     fullName: 'Bunga',
@@ -113,14 +113,14 @@ test('trims texts, normalises line ends and turns an empty field into null', asy
   })
 })
 
-test('replaces the typed name of a listed institution by its listed name, and keeps the name of any other institution', async () => {
+test('a profile gets the name of a listed institution from the list, and keeps the typed name of an unlisted one', async () => {
   await put({ institutionId: 'universitas-gadjah-mada-ugm', institutionName: 'Sesuatu yang lain' })
   expect(await read()).toMatchObject({ institutionName: 'Universitas Gadjah Mada (UGM)' })
   await put({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
   expect(await read()).toMatchObject({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
 })
 
-test('ignores unknown fields: flags, points and names of other columns', async () => {
+test('saving a profile ignores unknown fields: flags, points and names of other columns', async () => {
   await put()
   const before = await account()
   const balance = () => world.db.selectFrom('point_balance').selectAll().orderBy('user_id').execute()
@@ -156,7 +156,7 @@ describe('the location of a profile', () => {
     [{ provinceId: '32', cityId: '32.99' }, 'CITY_NOT_FOUND'],
     [{ institutionId: 'kampus-yang-tidak-ada' }, 'INSTITUTION_NOT_FOUND'],
     [{ provinceId: null, cityId: '32.73' }, 'VALIDATION_FAILED'],
-  ])('rejects %j with %s, and saves nothing', async (change, code) => {
+  ])('rejects a profile with %j with the error %s, and saves nothing', async (change, code) => {
     await put()
     const before = await read()
     const response = await put({ ...change, fullName: 'Orang Lain' })
@@ -239,7 +239,7 @@ test.each(Object.entries(bad))(
   },
 )
 
-test('rejects a missing field, because it would clear the stored value', async () => {
+test('rejects a profile with a missing field, because it would clear the stored value', async () => {
   for (const field of Object.keys(createFullProfile())) {
     const body = Object.fromEntries(Object.entries(createFullProfile()).filter(([name]) => name !== field))
     const response = await world.send(updateProfile, { body }, { as: learner })
@@ -259,7 +259,7 @@ test.each([
   ['address', "Jl. D'Amour; drop table app_user;--", "Jl. D'Amour; drop table app_user;--"],
   ['company', '=cmd|calc', '=cmd|calc'],
   ['bio', 'a'.repeat(profileLengths.bio), 'a'.repeat(profileLengths.bio)],
-])('stores the field %s with %j as %j', async (field, given, kept) => {
+])('the profile field %s with the value %j is stored as %j', async (field, given, kept) => {
   expect((await put({ [field]: given })).statusCode).toBe(200)
   expect(await read()).toMatchObject({ [field]: kept })
 })

@@ -55,7 +55,7 @@ test('if two admins erase their accounts at the same time, one of the accounts i
   }
 })
 
-test('if one of two admins is demoted and the other erased at the same time, one of them remains an admin', async () => {
+test('if one of two admins is demoted and the other erased at the same time, one of the two remains an admin', async () => {
   const [admin, second] = [await newAdmin(), await newAdmin()]
   const third = await newAdmin()
   const id = await ask(third, admin, { isAdmin: false, isExpert: false })

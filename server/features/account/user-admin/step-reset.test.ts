@@ -61,7 +61,7 @@ test('resetting a second factor needs two admins, ends all sessions, and sends a
   expect((await world.call(reset.approveStepReset, { params }, { as: approver })).code).toBe('STEP_RESET_NOT_FOUND')
 })
 
-test('a reset can be requested once, and only for an account with a second factor', async () => {
+test('a reset of the second factor can be requested once, and only for an account that has one', async () => {
   const { expert } = await asked()
   const again = { params: { id: expert.userId }, body }
   expect((await world.call(reset.askStepReset, again, { as: approver })).code).toBe('STEP_RESET_WAITING')

@@ -56,7 +56,7 @@ const owe = ({ userId }: Learner, ref: string, countsAt: Date) =>
     })
     .execute()
 
-test.each(['kept', 'other'] as const)('blocks a merge while a role change of the %s account is open', async whose => {
+test.each(['kept', 'other'] as const)('blocks a merge while a role change of the %s account waits', async whose => {
   const asker = await world.newAdmin()
   const request = { is_admin: false, is_expert: true, reason: 'Pengajar baru' }
   const id = randomUUID()
@@ -70,7 +70,7 @@ test.each(['kept', 'other'] as const)('blocks a merge while a role change of the
   await merge()
 })
 
-test('a closed account cannot be kept in a merge, and cannot be closed again', async () => {
+test('an account that a merge closed cannot take part in another merge', async () => {
   await merge()
   const third = await world.newLearner()
   await expect(mergeInto(third, two.other)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' })
@@ -123,7 +123,7 @@ describe('points of merged accounts', () => {
     ])
   })
 
-  test('forgives a balance that would become negative because points were counted twice and spent', async () => {
+  test('a merge sets a balance to zero if spent points that were counted twice would make it negative', async () => {
     await earn(two.kept, 'register-success', '', 50)
     await earn(two.other, 'register-success', '', 50)
     await earn(two.other, 'exchange', 'pulsa', -50)
@@ -136,7 +136,7 @@ describe('points of merged accounts', () => {
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
-  test('a merge moves delayed points, except those for an event that was already counted', async () => {
+  test('a merge moves delayed points, except points for an event that was already counted', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await owe(two.other, 'a', minutes(60))
     await owe(two.other, 'b', minutes(60))

@@ -102,7 +102,7 @@ test('the kept account has the questions and answers of both accounts, and canno
   expect(await send(kept, reply)).toBe('QUESTION_OWN')
 })
 
-test('an accepted answer of the same person is no longer accepted, but an answer of a classmate stays accepted', async () => {
+test('after a merge, an answer of the asker is no longer accepted, but an answer of a classmate is', async () => {
   const question = await ask(kept)
   const own = await answer(other, question)
   expect(await accept(kept, question, own)).toBe('accepted')
@@ -126,7 +126,7 @@ test('an accepted answer of the same person is no longer accepted, but an answer
   expect(await accept(kept, question, own)).toBe('QUESTION_OWN')
 })
 
-test('a report that both accounts made belongs to the kept account once, and the erasure deletes both', async () => {
+test('after a merge, a report made by both accounts counts once, and is deleted with the account', async () => {
   const question = await ask(classmate)
   for (const member of [kept, other]) expect(await report(member, question, null)).toBe('accepted')
   const answerId = await answer(other, question)

@@ -284,7 +284,7 @@ test('refuses a registration with the email of the closed account', async () => 
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
-test('the export of the kept account contains the data of both accounts, and erasing it erases both accounts', async () => {
+test('after a merge, the export of the kept account contains both accounts, and an erasure erases both', async () => {
   const two = await getPair()
   const { db } = world
   await db

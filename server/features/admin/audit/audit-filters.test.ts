@@ -32,7 +32,7 @@ const log = (at: string) =>
     ),
   )
 
-test('lists the actions of a range of days in the time zone WIB, page by page', async () => {
+test('the audit log lists the actions of a range of days in the time zone WIB, page by page', async () => {
   await log('2026-03-09T16:59:59.999Z')
   await log('2026-03-09T17:00:00Z')
   for (let nth = 0; nth < PAGE_SIZE; nth += 1) await log('2026-03-10T09:00:00Z')
@@ -51,7 +51,7 @@ test('lists the actions of a range of days in the time zone WIB, page by page', 
   expect(open.items.map(({ at }) => at)).toEqual(['2026-03-10T17:00:00.000Z'])
 })
 
-test('returns the names of the users in the filters, and the user whose data an action concerned', async () => {
+test('the audit log names the users in its filters, and returns the id of the user whom an action concerns', async () => {
   await log('2026-04-01T00:00:00Z')
   const both = await list({ actor: admin.userId, person: learner.userId, from: '2026-04-01', until: '2026-04-01' })
   expect(both.items).toMatchObject([{ actor: { id: admin.userId }, personId: learner.userId }])
@@ -61,7 +61,7 @@ test('returns the names of the users in the filters, and the user whose data an 
   expect((await list({})).names).toEqual({ actor: null, person: null })
 })
 
-test('rejects a day that is not a date', async () => {
+test('the audit log rejects a day filter that is not a date', async () => {
   const response = await world.call(listAudit, { query: { from: '10 Maret' } }, { as: admin })
   expect(response.status).toBe(400)
 })

@@ -110,7 +110,7 @@ const getNames = async (ids: readonly string[]) => {
 }
 
 describe('bulk plans', () => {
-  test('a bulk plan contains the rows that match the filter at that moment, and no later rows', async () => {
+  test('a bulk plan contains the rows that match the filter when the plan is created, and no rows added later', async () => {
     const ids = await newLearners(3)
     const { data: planned } = await plan({ filter: { search: name } })
     expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
@@ -213,7 +213,7 @@ describe('execution of bulk operations', () => {
 })
 
 describe('undo of bulk operations', () => {
-  test('an undo restores all rows except those changed since, and lists these exceptions', async () => {
+  test('an undo lists and keeps the rows that changed after the operation, and restores all other rows', async () => {
     const ids = await newLearners(5)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -243,7 +243,7 @@ describe('undo of bulk operations', () => {
     expect(remainingRows).toEqual([{ undo: null }])
   })
 
-  test('an undo that lasts longer than its deadline restores all rows', async () => {
+  test('an undo that is still running at its deadline restores all rows', async () => {
     const ids = await newLearners(3)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -256,7 +256,7 @@ describe('undo of bulk operations', () => {
     expect(await getNames(ids)).toEqual([name])
   })
 
-  test('an undo keeps a row whose previous values were deleted, and names the reason', async () => {
+  test('an undo keeps a row whose previous values were deleted, and reports why', async () => {
     const ids = await newLearners(2)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -313,7 +313,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 }
 
 test(
-  'a bulk operation processes every row of a thousand exactly once if its worker is killed three times',
+  'a bulk operation processes each of a thousand rows exactly once even if its worker is killed three times',
   { timeout: scaleTimeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)

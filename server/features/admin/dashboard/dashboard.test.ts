@@ -35,7 +35,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('the dashboard adds earned points to the figure of their day, and ignores spent points', async () => {
+test('the dashboard counts points on the day on which they were earned, and ignores spent points', async () => {
   await updateDailyStatistics(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -79,7 +79,7 @@ test('each figure of the dashboard equals the number of rows in the list that th
   expect(empty).toEqual([])
 })
 
-test('the card revenue leaves out full and partial refunds, also those that come weeks later', async () => {
+test('the dashboard subtracts full and partial refunds from the revenue, even refunds made weeks later', async () => {
   const read = async () => {
     await updateDailyStatistics(world.db, world.clock.now)
     const { total, rows, values } = (await figure('rupiah', '30'))!
@@ -117,7 +117,7 @@ test('a deleted account no longer counts in the number of registrations and in t
   expect(list.data.total.count).toBe(after?.rows)
 })
 
-test('the figures of a past day are not counted again', async () => {
+test('the dashboard figures of a past day are not counted again', async () => {
   await updateDailyStatistics(world.db, world.clock.now)
   const before = await figure('points')
   await entry(5, 1_000)
@@ -126,7 +126,7 @@ test('the figures of a past day are not counted again', async () => {
   expect((await figure('points'))?.values).toEqual(before?.values)
 })
 
-test('counts today again after the clock of the server was ahead by a month', async () => {
+test('the dashboard counts the current day again after the clock of the server was ahead by a month', async () => {
   const { now } = world.clock
   await world.db
     .insertInto('daily_figure')
@@ -139,7 +139,7 @@ test('counts today again after the clock of the server was ahead by a month', as
   expect((await figure('points'))?.values.at(-1)).toBe((before?.values.at(-1) ?? 0) + 1_000)
 })
 
-test('counts decisions that admins still have to make', async () => {
+test('the dashboard counts decisions that admins still have to make', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
@@ -161,14 +161,14 @@ test('counts decisions that admins still have to make', async () => {
   expect((await tasks()).lowStock).toBe(0)
 })
 
-test('reports the cheap health checks of the server, and the state of the backup', async () => {
+test('the dashboard reports the cheap health checks of the server and the state of the backup', async () => {
   const { data } = await world.call(getServerHealth, {}, { as: admin })
   expect(data.checkCount).toBeGreaterThan(10)
   expect(data.backup).toMatch(/cadangan/i)
   expect(data.faults.find(({ id }) => id === 'backup')).toMatchObject({ level: 'warning' })
 })
 
-test('counts no merge of an account that was erased meanwhile, because no list shows it', async () => {
+test('the dashboard does not count a requested merge after one of its accounts was erased', async () => {
   const before = await tasks()
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const plan = JSON.stringify({})
@@ -183,7 +183,7 @@ test('counts no merge of an account that was erased meanwhile, because no list s
   expect((await tasks()).merges).toBe(before.merges)
 })
 
-test('counts role requests with the time of the oldest one, and returns no time if no request waits', async () => {
+test('the dashboard counts the waiting role requests, and shows the time of the oldest request', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const asked_at = new Date(world.clock.now.getTime() - 3 * DAY_MS)
@@ -205,7 +205,7 @@ test('counts role requests with the time of the oldest one, and returns no time 
   expect(now).toMatchObject({ merges: 0, objections: 0, oldestAt: { merges: null } })
 })
 
-test('counts requests to remove a second factor until they are decided, except those of deleted accounts', async () => {
+test('the dashboard counts open requests to reset a second factor, except for deleted accounts', async () => {
   const before = await tasks()
   const [waiting, decided, erased] = [await world.newExpert(), await world.newExpert(), await world.newExpert()]
   const asked_at = new Date(world.clock.now.getTime() - 2 * DAY_MS)

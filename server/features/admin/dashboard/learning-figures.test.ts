@@ -22,7 +22,7 @@ const cohorts = async () => (await world.call(listCohorts, {}, { as: admin })).d
 const cohortAgo = async (weeks: number) => (await cohorts())[weeks] as Cohort // the table has twelve rows
 const ago = (ms: number) => new Date(world.clock.now.getTime() - ms)
 
-/** Registers a learner some weeks ago. `movedAt` is the time of their progress in the first material. */
+/** Registers a learner some weeks ago. `movedAt` is the time of the learner's progress in the first material. */
 async function learnerSince(weeks: number, movedAt: Date) {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
@@ -44,7 +44,7 @@ async function move(enrollmentId: string, materialId: string, at: Date) {
     .execute()
 }
 
-test('a cohort counts learners who started, were active and completed in each later week', async () => {
+test('a cohort shows for each later week how many learners have started, were active and have completed', async () => {
   await updateCohorts(world.db, world.clock.now)
   const before = await cohortAgo(3)
   const { enrollmentId } = await learnerSince(3, ago(2 * WEEK_MS))

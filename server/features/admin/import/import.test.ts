@@ -62,7 +62,7 @@ describe('files of redeem codes', () => {
     expect(await getRows(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
   })
 
-  test('reports each invalid row of an import at its column, in Indonesian', async () => {
+  test('reports each invalid row of an import with its line and the reason, in Indonesian', async () => {
     const lines = [
       'kode,mitra',
       'BBBB11112222,Mitra',
@@ -93,7 +93,7 @@ describe('files of redeem codes', () => {
     ])
   })
 
-  test('rejected rows can be downloaded with the reason, and their formulas are disabled', async () => {
+  test('the download of rejected rows contains the reason of each row, and disables formulas', async () => {
     const { data } = await send('kode;mitra;catatan\n=1+1;Mitra;"a;b"\nFFFF11112222;Mitra;ya\n')
     const file = await world.call(contract.exportImportProblems, { params: { id: data.id } }, { as: admin })
     const [head, line, ...rest] = Buffer.from(file.data.bytes).toString().replace('\uFEFF', '').trim().split('\r\n')
@@ -101,7 +101,7 @@ describe('files of redeem codes', () => {
     expect(line).toBe('\'=1+1,Mitra,"a;b",Kolom ke-1: berisi rumus. Tempel sebagai nilai')
   })
 
-  test('the second of two import plans with the same code reports that the code now exists', async () => {
+  test('if two import plans contain the same code, the second import reports that the code already exists', async () => {
     const one = (await send('kode,mitra\nGGGG11112222,Satu\n')).data
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')
@@ -115,7 +115,7 @@ describe('workbooks', () => {
   const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
   const titles = `<row r="1">${cell('A1', 'kode')}${cell('B1', 'mitra')}</row>`
 
-  test('reads the first sheet of a workbook: shared and rich text, entities, gaps, numbers and formulas', async () => {
+  test('reads text, entities, gaps and numbers of the first sheet of a workbook, but no formulas', async () => {
     const shared = '<si><t>HHHH11112222</t></si><si><r><t>Toko </t></r><r><t>A &amp; B</t></r></si>'
     const rows = [
       titles,
@@ -200,8 +200,8 @@ test(
     const tenth = await getCost(lines.slice(0, 10_000))
     const whole = await getCost(lines)
     sent.mockRestore()
-    // One statement per row would be 100,000 statements. A comparison of every row with every other row would cost a
-    // hundred times as much CPU time as for a tenth of the rows.
+    // An import with one statement per row would need 100,000 statements. A comparison of each row with all other rows
+    // would cost a hundred times as much CPU time as for a tenth of the rows.
     expect(whole.statements).toBeLessThan(1_000)
     expect(whole.statements).toBeLessThanOrEqual(10 * tenth.statements)
     expect(whole.cpu / tenth.cpu).toBeLessThan(30)
@@ -251,7 +251,7 @@ describe('deliveries of stock', () => {
     expect(await getStock(item.id)).toBe(item.stock + 14)
   })
 
-  test('if two corrections that each empty the stock arrive at the same time, one is refused', async () => {
+  test('if two corrections that each empty the stock arrive at the same time, one correction is refused', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

@@ -67,7 +67,7 @@ const seats = async (id: string) =>
   (await world.db.selectFrom('course_session').select('seats_taken').where('id', '=', id).executeTakeFirstOrThrow())
     .seats_taken
 
-test('users, enrolments and progress of a file are undone in reverse order until nothing is left', async () => {
+test('undoing imports of users, enrolments and progress in reverse order leaves none of their rows', async () => {
   const session = await getSession()
   const taken = await seats(session.id)
   const users = await bring('user.import', 'nama,email\nAyu,ayu@contoh.test\nBudi,budi@contoh.test\n')
@@ -106,7 +106,7 @@ test('users, enrolments and progress of a file are undone in reverse order until
   expect(JSON.stringify(await details.where('deed', '!=', 'user.withdraw').execute())).not.toContain('Ayu')
 })
 
-test('an undo keeps rows that were used since, with the reason, and does not change rows that existed before the import', async () => {
+test('an undo of an import keeps rows that were used since and rows that existed before, and reports why', async () => {
   const session = await getSession()
   const oldLearner = await world.newLearner()
   const known = `${oldLearner.userId}@contoh.test`
@@ -140,7 +140,7 @@ test('an undo keeps rows that were used since, with the reason, and does not cha
   expect(await keptOf(enrolled.id)).toEqual([expect.stringContaining('sudah dipelajari atau diubah sejak impor')])
 })
 
-test('an undo keeps progress whose certificate was generated, and progress that changed since', async () => {
+test('an undo keeps imported progress that changed later or whose certificate was generated', async () => {
   const [done, changed] = [await world.newLearner(), await world.newLearner()]
   const enrollments = [done, changed].map(learner => world.enrol(learner, COURSE, world.clock.now))
   const [first, second] = await Promise.all(enrollments)

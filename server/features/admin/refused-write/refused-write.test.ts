@@ -45,7 +45,7 @@ test('a refused entry is listed for admins once, however often it is sent', asyn
   expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(refusedWritesBefore + 1)
 })
 
-test('an entry accepted later disappears from the list, and a settled entry returns if it is refused again', async () => {
+test('a settled entry returns to the list of refused entries if refused again, and leaves the list when accepted', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const id = randomUUID()
@@ -83,7 +83,7 @@ test('a wrong attendance code does not appear in the list of refused entries', a
   expect(await getRows(learner)).toEqual([])
 })
 
-test('a contacted user is notified once a day, however many admins press the button', async () => {
+test('a user is notified of refused entries at most once a day, however many admins press the contact button', async () => {
   const learner = await world.newLearner()
   await send(learner, lost(learner), lost(learner))
   const [one, other] = await getRows(learner)

@@ -87,7 +87,7 @@ describe('a test email to an email address that does not exist', () => {
     await allow()
   })
 
-  test('a test email marks its email address as bounced if the mail server of the recipient does not know it', async () => {
+  test('a test email marks an email address as bounced if the mail server of the recipient does not know the address', async () => {
     mail.faults.push(new MailRefused('550 5.1.1', { isAddressUnknown: true }))
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')
     expect((await send()).code).toBe('TEST_MAIL_BOUNCED')

@@ -99,7 +99,7 @@ describe('submitting an assignment', () => {
     expect(await handIn('', [good])).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('submitting by the legacy API stores one version per key, with its file', async () => {
+  test('two submissions by the legacy API with the same idempotency key store one version, with its file', async () => {
     const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
     const file = new Blob(['isi berkas'])
     const key = randomUUID()
@@ -112,7 +112,7 @@ describe('submitting an assignment', () => {
 })
 
 describe('own submissions of a learner', () => {
-  test('a learner reads the current version of an own submission, filters by state, and sees no submission of others', async () => {
+  test('a learner reads and filters their own submissions, and cannot read those of other learners', async () => {
     await handIn('satu', [], { at: before(9) })
     await handIn('dua')
     const [current] = await own()
@@ -128,7 +128,7 @@ describe('own submissions of a learner', () => {
 })
 
 describe('assessment', () => {
-  test('an assessment moves a submission from submitted to in review and to a score that the learner reads', async () => {
+  test('an assessment moves a submission from submitted to in review and then to scored, and the learner sees each state', async () => {
     await handIn('Jawabanku')
     const waiting = await mine()
     expect(waiting).toMatchObject({ state: 'handed-in', revision: 1, assessor: null, earlierCount: 0 })
@@ -193,7 +193,7 @@ describe('assessment', () => {
     ])
   })
 
-  test('if ten assessments arrive at the same time, one is accepted and nine get ASSIGNMENT_CHANGED', async () => {
+  test('if ten assessments arrive at the same time, one assessment is accepted and nine get ASSIGNMENT_CHANGED', async () => {
     await handIn('Jawabanku')
     const { id } = await mine()
     const answers = await Promise.all(
@@ -244,7 +244,7 @@ describe('assessment', () => {
     expect((await world.call(listExpertAssignments, { query: {} }, { as: learner })).code).toBe('FORBIDDEN')
   })
 
-  test('lists submissions, and filters them by state, course and name, without wildcards', async () => {
+  test('filters submissions by state, course and name, and treats wildcards in the name as normal text', async () => {
     await world.db
       .deleteFrom('assignment_answer')
       .execute()

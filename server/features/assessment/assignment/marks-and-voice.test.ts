@@ -75,7 +75,7 @@ test('marks and a voice comment made offline reach the learner, and repeating th
   expect(played.rawPayload).toEqual(webmOpus)
   expect(await send(id, { marks, voice })).toMatchObject({ outcome: 'superseded' })
 
-  // An older build sends an assessment without the fields `marks` and `voice`: both stay. Empty fields remove both.
+  // Older builds do not send the fields `marks` and `voice`. The stored values then stay. Empty fields remove them.
   expect(await send(id, { score: 81 }, 2)).toMatchObject({ outcome: 'accepted' })
   expect(await own()).toMatchObject({ score: 81, marks, voice: { seconds: 7 } })
   expect(await send(id, { score: 81, marks: [], voice: null }, 3)).toMatchObject({ receipt: { isNew: true } })
@@ -103,7 +103,7 @@ test('a score without marks and voice comment keeps those of an earlier return b
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
-test('the score of one expert does not keep the marks and the voice comment of another expert', async () => {
+test('the score of one expert is stored without the marks and the voice comment of another expert', async () => {
   const admin = await world.newAdmin()
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -218,7 +218,7 @@ test('the cleanup keeps used voice comments, and erasing an account removes its 
   expect(remainingRows).toEqual([])
 })
 
-test('publishes only the marks and the voice comment of the reading that gives the result', async () => {
+test('publishes only the marks and the voice comment of the assessment that gives the result', async () => {
   const { id, learner, photo, own } = await handIn()
   const secondExpert = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()
@@ -230,7 +230,7 @@ test('publishes only the marks and the voice comment of the reading that gives t
   expect(await own()).toMatchObject({ state: 'being-assessed', score: null })
   expect(JSON.stringify(await own())).not.toMatch(/Pertama|"voice"/)
 
-  // The files of a reading are in use even before the reading is settled.
+  // The cleanup must keep the files of a reading even before the reading is settled.
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
   await deleteOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
   const two = await upload(oggOpus, secondExpert, 'dua')

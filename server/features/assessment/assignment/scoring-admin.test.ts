@@ -80,7 +80,7 @@ test('lists tasks by expert, counts the waiting tasks of an expert, and assigns 
   expect((await assign(id, otherExpert.userId, revision + 1)).data.expert?.id).toBe(otherExpert.userId)
 })
 
-test('an account that is deactivated, erased or no longer an expert keeps no task, and gets none', async () => {
+test('a user who is deactivated, erased or no longer an expert keeps no tasks and gets no new tasks', async () => {
   const leave = {
     deactivated: async ({ userId: id }: Learner) => {
       const { version } = (await world.call(getUserHistory, { params: { id } }, { as: admin })).data.user
@@ -141,7 +141,7 @@ test('a scored task cannot be reassigned, and a score based on the revision befo
   expect((await assign(id, null, revision + 2)).code).toBe('ASSIGNMENT_SCORED')
 })
 
-test('the latest of many versions that arrive at the same time is current', async () => {
+test('if many versions of an answer arrive at the same time, the latest version is current', async () => {
   const { learner, email } = await handIn(2)
   const row = await world.db
     .selectFrom('assignment_answer as answer')

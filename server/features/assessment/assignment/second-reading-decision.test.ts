@@ -38,7 +38,7 @@ describe('decision of an admin between two assessments', () => {
     expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
   })
 
-  test('an admin can set only a score between both scores, with a comment for the learner', async () => {
+  test('an admin can set only a score between the two scores of the experts, with a comment for the learner', async () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     const broken = [
       { stands: 'between', score: 81, comment: 'x' },
@@ -56,7 +56,7 @@ describe('decision of an admin between two assessments', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('an admin cannot decide on their own assessment or answer; of two decisions at the same time one is accepted', async () => {
+  test('an admin cannot decide about their own assessment or answer, and a decision is accepted only once', async () => {
     const otherAdmin = await world.newAdmin()
     const own = await readBy([otherAdmin, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, otherAdmin)).code).toBe('DECISION_NOT_YOURS')
@@ -77,7 +77,7 @@ describe('decision of an admin between two assessments', () => {
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })
 
-  test('an admin sees their own submission as a learner does, and `mayRead` is true only if a reading would be accepted', async () => {
+  test('an admin sees no assessments of their own answer, and mayRead is true only if the admin may still assess', async () => {
     const learner = await world.newAdmin()
     const { id } = await handIn(learner)
     const nothing = { readings: [], mayAsk: false, mayRead: false }
@@ -126,7 +126,7 @@ describe('decision of an admin between two assessments', () => {
   })
 })
 
-test('the learner is notified of the settled score, and not of a single reading', async () => {
+test('the learner is notified of the final score, but not of the score of a single expert', async () => {
   const { id } = await readBy([one, 60])
   const bodies = async () =>
     (await world.db.selectFrom('notification').select('body').where('about', '=', `assignment:${id}`).execute()).map(

@@ -17,7 +17,7 @@ const add = (text: string, as = expert) => world.call(contract.addCannedComment,
 const texts = async (as = expert) =>
   (await world.call(contract.listCannedComments, {}, { as })).data.map(({ text }) => text)
 
-test('canned comments keep their order, and empty, duplicate and too long ones are rejected', async () => {
+test('canned comments keep their order, and empty, duplicate and too long comments are rejected', async () => {
   await add(' <b>Rapi</b>\r\nLanjutkan ')
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await add('Judulnya belum ada')

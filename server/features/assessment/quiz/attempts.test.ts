@@ -107,7 +107,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('an attempt without a submission is given back a week after its deadline, and is listed as given back', async () => {
+  test('an attempt without a submission no longer counts a week after its deadline, and is listed as given back', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>
@@ -129,7 +129,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('eight starts at the same time create one attempt, even if it is the last allowed attempt', async () => {
+  test('eight requests at the same time to start a quiz create one attempt, even if only one attempt is allowed', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -164,7 +164,7 @@ describe('submitting an attempt', () => {
     expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
   })
 
-  test('submits the existing answers at the deadline, and ignores later answers', async () => {
+  test('only the answers given before the deadline of a quiz attempt are graded', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
@@ -184,7 +184,7 @@ describe('submitting an attempt', () => {
     })
   })
 
-  test('rejects an attempt with only late answers, and accepts one without answers with a score of zero', async () => {
+  test('rejects an attempt with only late answers, and gives an attempt without answers a score of zero', async () => {
     const attempt = await begun()
     await later(DAY)
     expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')
@@ -203,7 +203,7 @@ describe('submitting an attempt', () => {
       for (const question of questions) expect(question).toMatchObject({ isCorrect: false, explanation: '' })
       for (const question of questions) expect(question).not.toHaveProperty('right')
     }
-    // No further attempt is allowed, but the open last attempt could still use the right answers.
+    // The answers stay hidden, because the last allowed attempt is still open and could use the right answers.
     const attempt = await begun()
     expect((await graded())[0]?.questions[0]?.explanation).toBe('')
     await handIn({ attempt, answers })
@@ -255,7 +255,7 @@ describe('submitting an attempt', () => {
 })
 
 describe('two devices', () => {
-  test('one device continues the attempt of the other, and the latest answer to each question is graded', async () => {
+  test('a second device continues a quiz attempt, and the latest answer to each question is graded', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = ''] = Object.keys(right)
     const wrong = Object.fromEntries(Object.keys(right).map(id => [id, ['salah']]))
@@ -282,7 +282,7 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('a result without attempts left shows whether an open attempt can be continued', async () => {
+  test('the result of a quiz shows whether an open attempt can be continued, although no attempt is left', async () => {
     await handIn({ attempt: await begun(), answers: {}, answeredMs: 0 })
     expect((await graded())[0]).not.toHaveProperty('hasOpenAttempt')
     const last = await begun()
@@ -307,7 +307,7 @@ describe('two devices', () => {
 describe('quizzes without limits', () => {
   beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
 
-  test('a quiz without limits starts on the device alone, and accepts answers of app versions that send no attempt', async () => {
+  test('a quiz without limits accepts attempts begun without the server, and answers without an attempt', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { attemptsLeft: null } })
     expect((await handIn({ attempt })).outcome).toBe('superseded')

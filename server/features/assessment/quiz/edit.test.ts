@@ -33,7 +33,7 @@ async function publish(careerTrackId: string) {
   return world.call(publishTrackDraft, action, at(data.versions[0]!.revision))
 }
 
-test('editing a published quiz changes a draft; new learners get the new version, enrolled learners keep the old one', async () => {
+test('new learners get the edited version of a published quiz, and enrolled learners keep the old version', async () => {
   const before = await list()
   const quiz = before[0]!
   expectAll(before, row => row.state === 'published')

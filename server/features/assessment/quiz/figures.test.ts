@@ -67,8 +67,8 @@ async function person(): Promise<string> {
 }
 
 /**
- * Computes the Pearson correlation as in textbooks. `one` has the results of one question by learner, `other` their
- * sums over the other questions.
+ * Computes the Pearson correlation as in textbooks. `one` contains each learner's result for one question. `other`
+ * contains each learner's sum of results for the other questions.
  */
 function correlation(one: readonly number[], other: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -131,7 +131,7 @@ test('quiz statistics use first attempts only, need ten learners, and follow the
   expect(JSON.stringify(questions)).not.toContain('lain')
 })
 
-test('discrimination is null if all learners answered the question, or all other questions, alike', async () => {
+test('discrimination is null if all learners have the same result for the question, or for all other questions', async () => {
   await world.db.deleteFrom('quiz_attempt').where('lecture_material_id', '=', materialId).execute()
   for (let at = 0; at < 10; at += 1) await handIn(await person(), ['x', at < 5 ? 'x' : 'y', 'x'])
   expect((await figures()).questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual([

@@ -37,7 +37,7 @@ test('grades a single choice as right only for the right option', () => {
   for (const given of [['a'], ['a', 'b'], [], ['B'], ['']]) expect(isRight(single, given)).toBe(false)
 })
 
-test('grades true or false as right only for the right value', () => {
+test('grades a true-false question as right only if exactly the right value is chosen', () => {
   expect(isRight(trueFalse, ['salah'])).toBe(true)
   for (const given of [['benar'], ['benar', 'salah'], []]) expect(isRight(trueFalse, given)).toBe(false)
 })
@@ -69,7 +69,7 @@ test('grades an ordering question as right only for the exact order', () => {
   )
 })
 
-test('grades a matching question as right only if every prompt has its own option', () => {
+test('grades a matching question as right only if every prompt has its matching option and no other', () => {
   const pair = fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom(...ids)).map(parts => parts.join(':'))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { maxLength: 4 }), given => {
@@ -99,7 +99,7 @@ test('a quiz with hidden answers does not return the right answers', () => {
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
-test('only the right answers of every type give 100, even if the answers contain unknown keys', () => {
+test('each wrong answer of any type lowers the score, and unknown keys in the answers do not change it', () => {
   const right = Object.fromEntries(every.map(question => [question.id, getRight(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {

@@ -80,7 +80,7 @@ const getChildren = (tracks: Tracks, parentId: string | null): readonly Part[] =
   return 'lecture_material_content' in parent ? parent.lecture_material_content : []
 }
 
-test('copying leaves the source unchanged, and adds each copy to the target once', () => {
+test('copying parts of a program leaves the source unchanged, and adds each copy to the target once', () => {
   let copiedCount = 0
   const one = fc.property(structure, structure, draw, fc.boolean(), (source, other, numbers, isSame) => {
     const tracks = isSame ? source : other
@@ -95,7 +95,7 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const had = listParts(tracks)
     const has = listParts(copied.tracks)
     const fresh = has.filter(part => !had.some(({ id }) => id === part.id))
-    // Each existing part remains exactly once, and their order stays the same. Each copy has a new id.
+    // The existing parts remain, each once and in the same order. Each copy has a new id.
     expect(has.filter(part => !fresh.includes(part)).map(({ id }) => id)).toEqual(had.map(({ id }) => id))
     expect(new Set(has.map(({ id }) => id)).size).toBe(has.length)
     expect(fresh.some(({ id }) => listParts(source).some(part => part.id === id))).toBe(false)
@@ -201,7 +201,7 @@ test('copies published materials, classes and tracks into another draft, with qu
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
 
-test('refuses an invalid copy and changes nothing', async () => {
+test('an invalid request to copy parts of a program is refused and changes nothing', async () => {
   const from = await opened('analis-data')
   const id = await empty()
   const { tracks } = await read(from.id)

@@ -63,7 +63,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft, appears once for a repeated request, is hidden from visitors and can be deleted', async () => {
+test('a repeated request creates one program: a draft that visitors do not see and admins can delete', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }
@@ -115,7 +115,7 @@ test('changing the texts of a program requires the current version of the texts'
   expect((await read(first!.id)).title).toBe('Judul baru')
 })
 
-test('a change after the review requires a new review, and a new draft refuses actions meant for the deleted draft', async () => {
+test('a changed draft needs a new review, and a new draft refuses actions meant for the deleted draft', async () => {
   const { id, version } = await trackOf('analis-data')
   await open(id)
   const [draft] = (await read(id)).versions
@@ -164,13 +164,13 @@ test('a review of content that the admin has not seen is refused, also if the dr
   expect((await world.call(changeMaterial, { params, body }, at(revision))).status).toBe(200)
   for (const late of [contract.removeTrackDraft, contract.reviewTrackDraft, contract.publishTrackDraft])
     expect((await action(late, id, seen!.revision)).code).toBe('VERSION_STALE')
-  // The structure editor shows the structure beside the material, so the structure must still be editable.
+  // The revision of the structure has not changed, so the structure can still be edited beside the material.
   expect((await world.call(getTrackDraft, { params: { id } }, { as: desk })).data.revision).toBe(structure)
   expect((await action(contract.reviewTrackDraft, id)).status).toBe(200)
   expect((await action(contract.removeTrackDraft, id)).status).toBe(200)
 })
 
-test('a program that a course uses is not removed with its only draft', async () => {
+test('the only draft of a program cannot be deleted while a course uses the program', async () => {
   const body = { ...texts, category: await category() }
   const { data } = await world.call(contract.createCareerTrack, { body }, { as: desk, key: randomUUID() })
   const course = await world.db
@@ -187,7 +187,7 @@ test('a program that a course uses is not removed with its only draft', async ()
   expect((await action(contract.removeTrackDraft, data.id)).data).toEqual({ isTrackRemoved: true })
 })
 
-test('finds the copy of a quiz by its original, wherever the copy was moved', async () => {
+test('finds the draft copy of a published quiz, also if the copy was moved', async () => {
   const { id, version } = await trackOf('analis-data')
   const quizzes = await world.db
     .selectFrom('lecture_material')

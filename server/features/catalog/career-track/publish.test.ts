@@ -67,7 +67,7 @@ async function getEnrollmentState(learner: Learner, enrollmentId: string) {
 }
 
 describe('publishing a new version', () => {
-  test('enrolled learners keep the old version and see the number of the new one; new learners get the new version', async () => {
+  test('enrolled learners keep the old version and see the number of the new version, which new learners get', async () => {
     const { id, version } = await track()
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner, COURSE)
@@ -119,7 +119,7 @@ describe('publishing a new version', () => {
       publish(id, version + 2),
       publish(id, version + 2),
     ])
-    // The lower version is refused if the higher version was published before it.
+    // The lower version is refused if the higher version was published first.
     const reasons = ends.flatMap(end => (end.status === 'rejected' ? [end.reason as object] : []))
     for (const reason of reasons) expect(reason).toMatchObject({ code: 'CAREER_TRACK_VERSION_OUTDATED' })
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })

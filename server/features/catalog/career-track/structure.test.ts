@@ -83,7 +83,7 @@ test('ten thousand changes of a structure duplicate nothing, and lose only remov
   expect(largest).toBeGreaterThan(30)
 })
 
-test('two authors change a structure: the second gets a conflict error, and the published version contains both changes', async () => {
+test('if two authors change a structure at the same time, one gets a conflict, and each accepted change is published', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(listIds(views[0]!.tracks))
@@ -175,7 +175,7 @@ test('marks a new material as empty and a moved item as moved, and gives a copy 
   expect((await read(id)).revision).toBe(moved.data.draft.revision)
 })
 
-test('saving a material reports a conflict if the structure was renamed meanwhile', async () => {
+test('saving a material reports a conflict if the material was renamed in the structure meanwhile', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
   const item = listItems(draft.tracks).find(each => each.type === 'article')!
@@ -228,7 +228,7 @@ test('a change of the minutes keeps the name of the material', async () => {
   expect(listItems(data.draft.tracks)[0]).toMatchObject({ title: item.title, minutes: 42 })
 })
 
-test('the skills of a class are stored with the draft, copied with the class, and refused if a name is used twice', async () => {
+test('the skills of a class are copied with the class, and refused if a name is used twice', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks } = await read(id)
   const trackClass = getClasses(tracks)[0]!
@@ -249,7 +249,7 @@ test('the skills of a class are stored with the draft, copied with the class, an
   }
 })
 
-test('the draft lists its materials without content until they have content', async () => {
+test('a draft lists the materials that still have no content', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks, emptyIds: before } = await read(id)
   const parentId = getClasses(tracks)[0]!.id

@@ -48,7 +48,7 @@ async function getSize(address: string) {
   return { width, height, format }
 }
 
-test('an image is stored in all sizes, shown in catalogue and page with its alt text, and can be removed', async () => {
+test('a course cover is stored in all sizes, shown in catalogue and course page, and can be removed', async () => {
   expect((await page()).cover).toBeUndefined()
   const url = await bring(await picture(900, 900))
   expect((await write(`![Tiga orang di depan laptop](${url})`)).status).toBe(200)
@@ -80,7 +80,7 @@ test('an image is stored in all sizes, shown in catalogue and page with its alt 
   expect((await read(course.id)).version).toBe(version + 1)
 })
 
-test('the log contains the image before and after a change, even if its alt text stays the same', async () => {
+test('the audit log contains the old and the new course cover, even if the alt text stays the same', async () => {
   const [first, second] = [await bring(await picture(900, 900)), await bring(await picture(800, 900))]
   for (const url of [first, second]) await write(`![Kelas](${url})`)
   const { detail } = await world.db
@@ -94,7 +94,7 @@ test('the log contains the image before and after a change, even if its alt text
   await write('')
 })
 
-test('rejects a file that is not a supported image, with an error at its field, and changes nothing', async () => {
+test('rejects an invalid course cover with an error at its field, and changes nothing', async () => {
   const url = await bring(await picture(640, 360))
   const before = await read(course.id)
   const hash = 'a'.repeat(64)
@@ -118,7 +118,7 @@ test('rejects a file that is not a supported image, with an error at its field, 
   expect(await read(course.id)).toEqual(before)
 })
 
-test('rejects an uploaded file that is not an image, with an error at its field', async () => {
+test('rejects an uploaded file that is not an image as course cover, with an error at its field', async () => {
   const name = `${'b'.repeat(64)}.webp`
   await createStorage(world.dataDir).write(`media/${name}`, Buffer.from('bukan gambar'))
   const answer = await write(`![Foto](/api/media/${name})`)

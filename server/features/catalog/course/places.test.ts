@@ -94,7 +94,7 @@ test('three quick changes of location send one notification with the last locati
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 
-test('a location restored within minutes sends no notification, and a location restored later is notified as a new change', async () => {
+test('restoring the old location within minutes sends no notification, and restoring it later sends one', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -108,7 +108,7 @@ test('a location restored within minutes sends no notification, and a location r
   expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
 })
 
-test('a new name, zone or quota sends no notification; a new location shortly before a meeting sends one at once', async () => {
+test('sends a new location shortly before a meeting at once, and sends nothing for a new name or quota', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
@@ -128,7 +128,7 @@ test('cancelling a session withdraws the notification of a changed location', as
   expect(await notices(learner, 'relocated')).toEqual([])
 })
 
-test('moves learners of a cancelled session while seats last, without a second payment, notifies them and logs the move', async () => {
+test('an admin moves learners of a cancelled session to free seats of another session without payment', async () => {
   const [from, to] = [await newSession(), await newSession({ title: 'Angkatan kedua', quota: 2 })]
   const learners: Learner[] = []
   for (let at = 0; at < 3; at += 1) {
@@ -207,7 +207,7 @@ test('refuses to move learners to a session that is over', async () => {
   expect((await getRow(ended)).seats_taken).toBe(0)
 })
 
-test('moves no refunded learner, and refuses the same session, a session of another course and a cancelled session', async () => {
+test('refuses to move learners to the same session, to another course and to a cancelled session', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
   await world.db

@@ -53,7 +53,7 @@ test('a course page lists titles, kinds and lengths of its published materials, 
   expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
 })
 
-test('a course card shows the total hours of the listed materials, or the entered hours if there are no materials', async () => {
+test('a course card shows the total hours of the materials, or the entered hours without materials', async () => {
   const { careerTrack, durationHours, syllabus = [] } = await course()
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const seconds = materials.reduce((sum, material) => sum + material.seconds, 0)
@@ -64,7 +64,7 @@ test('a course card shows the total hours of the listed materials, or the entere
   expect(await hoursWithoutMaterials(careerTrack.id)).toBe(12)
 })
 
-test('the syllabus hides a draft until it is published', async () => {
+test('the syllabus of a course contains a draft only after its publication', async () => {
   const before = await course()
   const { id } = before.careerTrack
   const newestRow = await world.db
@@ -93,7 +93,7 @@ test('the syllabus hides a draft until it is published', async () => {
   expect((await course()).syllabus).toEqual([{ title: 'Jalur rahasia', chapters: [] }])
 })
 
-test('only the page of one course contains the syllabus and the portrait of the instructor', async () => {
+test('the course page, but not the list of courses, contains syllabus and portrait of the instructor', async () => {
   const picUrl = '/api/media/ratna.webp'
   const { instructor } = await course()
   expect(instructor.picUrl).not.toBe(picUrl)

@@ -114,7 +114,7 @@ test('rejects a file that is not an image as the picture of an instructor', asyn
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('giving a course to another instructor must name its current instructor; an instructor with courses cannot be removed', async () => {
+test('refuses to reassign a course with a wrong current instructor, and to remove an instructor who has courses', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db

@@ -34,7 +34,7 @@ async function faq(question: string, answer = 'Ada di sini.', publishAt = world.
   return (await world.call(admin.createContent, { body }, { as: desk })).data
 }
 
-test('finds other forms of a word, and tolerates and reports a typing error', async () => {
+test('a search finds other forms of the searched word, and corrects and reports a typing error', async () => {
   await faq('Bagaimana cara menyeberangkan kuda?')
   await file()
   for (const words of ['seberang', 'penyeberangan', 'diseberangkan KUDA', 'cara menyeberang', 'menyeb'])
@@ -46,7 +46,7 @@ test('finds other forms of a word, and tolerates and reports a typing error', as
   }
 })
 
-test('finds texts with all words of a query, and texts with some words only if no text has all', async () => {
+test('a search finds texts with only some of the words if no text has all of them', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()
@@ -56,14 +56,14 @@ test('finds texts with all words of a query, and texts with some words only if n
   expect(isNear).toBe(true)
 })
 
-test('lists a match in the title first', async () => {
+test('a search lists texts with the word in the title first', async () => {
   await faq('Yang lain', 'Di sini disebut gajah juga.')
   await faq('Tentang gajah', 'Besar.')
   await file()
   expect(await titles('gajah', 'faq')).toEqual(['Tentang gajah', 'Yang lain'])
 })
 
-test('finds changed, hidden and scheduled texts only in the form that visitors see', async () => {
+test('a search finds a scheduled text only after its publication time, and never finds a hidden text', async () => {
   const tomorrow = new Date(world.clock.now.getTime() + 86_400_000)
   await faq('Kapan kanguru datang?', 'Besok.', tomorrow.toISOString())
   const { id } = await faq('Apa itu platipus?')
@@ -81,7 +81,7 @@ test('finds changed, hidden and scheduled texts only in the form that visitors s
   expect(await titles('kanguru', 'faq')).toEqual([])
 })
 
-test('does not write an unchanged index entry again', async () => {
+test('an update of the search index does not write unchanged entries again', async () => {
   const written = () =>
     world.db
       .selectFrom('search_document')
@@ -122,7 +122,7 @@ test('enrolled learners find materials with their path, members find posts, and 
   expect((await askOwn(post.name, foreignLearner)).hits.map(hit => hit.title)).toContain(post.name)
 })
 
-test('lists a material once for a learner with two courses of one program, with the newest enrolment', async () => {
+test('a search lists a material of two enrolments once, with a link to the newer enrolment', async () => {
   const both = await world.newLearner()
   const first = await world.enrol(both, 'analis-data-pemula')
   const { title } = first.materials[0]!
@@ -143,7 +143,7 @@ test('lists a material once for a learner with two courses of one program, with 
   expect(hits.map(({ address }) => address.replace(/^.*enrId=/, ''))).toEqual([second.enrollmentId])
 })
 
-test('indexes only the name and the class of a quiz', async () => {
+test('the search index contains only the name and the class of a quiz', async () => {
   const { title, summary, words } = await world.db
     .selectFrom('search_document as document')
     .innerJoin('lecture_material as material', join => join.on(sql`material.id::text`, '=', sql.ref('document.ref')))
@@ -202,7 +202,7 @@ test('a search corrects at most two mistyped words per query, and limits these c
   await strict.close()
 })
 
-test('a word that occurs only in materials of other users behaves like an unknown word', async () => {
+test('a word that occurs only in courses of other users behaves like an unknown word', async () => {
   const [material] = await world.db.selectFrom('lecture_material').select('id').limit(1).execute()
   await world.db
     .updateTable('lecture_material')
@@ -217,7 +217,7 @@ test('a word that occurs only in materials of other users behaves like an unknow
   for (const { hits, isNear } of answers) expect([isNear, ...hits.map(hit => hit.title)]).toEqual([true, 'Hipopotamus'])
 })
 
-test('finds the materials of a version that was withdrawn and published again between two runs of the index', async () => {
+test('a search finds materials of a version withdrawn and republished between two index updates', async () => {
   const desk = await world.newAdmin()
   const { id } = await world.db
     .selectFrom('career_track')

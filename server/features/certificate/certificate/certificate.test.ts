@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ learner, own, session } = await newEnrolment())
 })
 
-test('the log contains the learners of created or published certificates, but not those who were only selected', async () => {
+test('the log contains the learners of created or published certificates, but no learners who were only selected', async () => {
   const actions = async () =>
     (await world.call(listAudit, { query: { person: learner.userId, sort: 'seq' } }, { as: desk })).data.items.map(
       ({ deed: action }) => action,
@@ -53,7 +53,7 @@ describe('completion of a class', () => {
     ])
   })
 
-  test('a course is recorded as completed once, even if its last two materials are each completed twice at the same time', async () => {
+  test('a course is recorded as completed once, even if its last two materials are completed at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const otherLearner = await world.newLearner()
       const enrollment = await world.enrol(otherLearner)
@@ -76,7 +76,7 @@ describe('completion of a class', () => {
     expectAll(await rows(), row => row.generated_at !== null)
   })
 
-  test('before publication a learner sees each condition and the dates so far, and no certificate code', async () => {
+  test('before publication, a learner sees the conditions and dates of a certificate, but not its code', async () => {
     const materialCount = own.materials.length
     expect(await progressOf()).toMatchObject({
       enrollmentId: own.enrollmentId,
@@ -123,7 +123,7 @@ describe('generating certificates', () => {
     expect((await rows()).map(row => row.code)).toEqual(made.map(row => row.code))
   })
 
-  test('refuses to generate six certificates in one request, and creates none', async () => {
+  test('refuses to generate six certificates in one request, and creates no certificate', async () => {
     await finish()
     const response = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
     expect([response.status, response.code]).toEqual([400, 'VALIDATION_FAILED'])
@@ -161,7 +161,7 @@ describe('generating certificates', () => {
     expect([await list('false'), await list('true')]).toEqual([[], ['string']])
   })
 
-  test('a generated certificate keeps its name when the account gets another name', async () => {
+  test('a generated certificate keeps the name of the learner when the account gets another name', async () => {
     const { code } = await issue()
     await world.db.updateTable('app_user').set({ full_name: 'Nama Lain' }).where('id', '=', learner.userId).execute()
     expect(await verify(code)).toMatchObject({ state: 'valid', name: 'Bunga Citra' })

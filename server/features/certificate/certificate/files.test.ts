@@ -41,7 +41,7 @@ const erase = (id: string) => world.db.deleteFrom('certificate').where('id', '='
 const noted = async (id: string) =>
   (await world.db.selectFrom('certificate_file').selectAll().where('certificate_id', '=', id).execute()).length
 
-test('moves certificate files out of their rows, and loses none if a write fails during the move', async () => {
+test('moves certificate files from database rows to the storage, and loses no file if a write fails', async () => {
   const ids = [await certificate('satu'), await certificate('dua'), await certificate('tiga')]
   let writes = 0
   const full: Partial<Storage> = {
@@ -65,7 +65,7 @@ test('a server that shuts down leaves the remaining certificate files for the ne
   expect([await inRow(id), await inStorage(id)]).toEqual(['besok', undefined])
 })
 
-test('a request before the move returns the stored certificate, and draws no new one', async () => {
+test('a request before a certificate file is moved to the storage returns the stored file, and draws no new file', async () => {
   const id = await certificate('dari dulu')
   await storeFile(deps(), id, () => Promise.resolve(Buffer.from('baru')))
   expect(await inStorage(id)).toBe('dari dulu')

@@ -123,7 +123,7 @@ test('a certificate that was revoked because of an error can be imported again, 
   expect((await plan([other])).data.counts).toMatchObject({ refused: 1 })
 })
 
-test('refuses unknown owners, future and impossible days, unknown kinds, empty fields and duplicate numbers', async () => {
+test('the certificate import refuses unknown owners, wrong days, wrong kinds and duplicate numbers', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   await bring([`${getEmail(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
   const tomorrow = new Date(world.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -163,7 +163,7 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
   ])
 })
 
-test('an undo removes certificates that were not opened, and keeps opened and revoked ones with the reason', async () => {
+test('undoing a certificate import keeps opened and revoked certificates and reports why', async () => {
   const learners = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const [unopened, opened, revoked] = learners
   const { id } = await bring(learners.map(each => `${getEmail(each)},Menjahit,penyelesaian,2020-08-17,LKP Busana,,`))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('certificates of their owner', () => {
-  test('the owner gets page, PDF and badge, and another learner gets the same response as for an unknown certificate', async () => {
+  test('only the owner gets page, PDF and badge of a certificate; for other learners the certificate does not exist', async () => {
     const { code, graduation } = await issue()
     const page = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     expect(page.data).toMatchObject({ kind: 'graduation', name: 'Bunga Citra', number: graduation.number })
@@ -37,7 +37,7 @@ describe('certificates of their owner', () => {
     }
   })
 
-  test('the owner gets the PDF if its file is missing, because the file is drawn again', async () => {
+  test('the owner gets the certificate PDF even if its file is missing: the server draws it again', async () => {
     const { code, graduation } = await issue()
     const fileBefore = await readFile(fileOf(graduation.id))
     await rm(fileOf(graduation.id))
@@ -79,7 +79,7 @@ describe('verification of certificates', () => {
     expect(await verify(code)).not.toHaveProperty('refundedAt')
   })
 
-  test('verification returns the same by code and by number, and only the data on the certificate', async () => {
+  test('verification by code and by number returns the same: only the data that is on the certificate', async () => {
     const { code, graduation } = await issue()
     const { finished_at, published_at, number } = graduation
     const expected = {
@@ -96,7 +96,7 @@ describe('verification of certificates', () => {
     expect(await verify(number?.toLowerCase().replaceAll('-', ' ') ?? '')).toEqual(expected)
   })
 
-  test('verification gives the same response for an unpublished certificate and an unknown one', async () => {
+  test('verification gives the same response for an unpublished certificate as for an unknown certificate', async () => {
     await finish()
     await generate()
     const [row] = await rows()
@@ -140,7 +140,7 @@ describe('revoking certificates', () => {
   const revoke = (id: string, reason = 'Nama pemilik keliru') =>
     world.call(admin.revokeCertificate, { params: { id }, body: { reason } }, { as: desk })
 
-  test('a revoked certificate is shown as revoked, keeps its first reason, and loses its file and badge', async () => {
+  test('a revoked certificate shows the reason of its first revocation, and has no file and no badge', async () => {
     const { code, graduation } = await issue()
     const first = await revoke(graduation.id)
     world.clock.now = new Date(world.clock.now.getTime() + 1_000)
@@ -158,7 +158,7 @@ describe('revoking certificates', () => {
     expect(list.revokedCredential).toContainEqual({ id: `urn:uuid:${graduation.id}`, revoked: true })
   })
 
-  test('revoking an unknown certificate gives 404', async () => {
+  test('a certificate that is unknown or not generated yet cannot be revoked', async () => {
     await finish()
     const [row] = await rows()
     for (const id of [row?.id ?? '', randomUUID()]) expect((await revoke(id)).code).toBe('CERTIFICATE_NOT_FOUND')
@@ -175,7 +175,7 @@ describe('revoking certificates', () => {
   })
 })
 
-test('the ZIP contains one file per certificate, with file names that contain no path', async () => {
+test('the ZIP of a session contains one file per certificate, with file names that contain no path', async () => {
   await world.db
     .updateTable('app_user')
     .set({ full_name: '../../Siti "é" ..\\x' })

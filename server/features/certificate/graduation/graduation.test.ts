@@ -42,7 +42,7 @@ const graduate = (id: string) => {
   return runInTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
-test('an admin can complete a material only once, then its class and its track, and the log has the reason', async () => {
+test('an admin can complete a material, its class and its track only once each, with a logged reason', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const [first, second] = track?.classes ?? []
@@ -72,7 +72,7 @@ test('if ten requests complete a track at the same time, one succeeds and the le
   expect(points).toEqual([])
 })
 
-test('the list of graduations shows learners who are ready, missing conditions of others, and graduates', async () => {
+test('the list of graduations shows whether a learner is graduated, ready or not ready', async () => {
   const { id, email } = await enrolled()
   const standing = async () => (await list({ search: email })).items[0]?.standing
   expect(await standing()).toBe('open')

@@ -49,7 +49,7 @@ async function run(id: string) {
   })
 }
 
-test('the import completes one material or the whole class, and importing the same file again changes nothing', async () => {
+test('the import of progress completes a material or a class, and importing it again changes nothing', async () => {
   const [one, all] = [await enrolled(), await enrolled()]
   const [first] = await materials(one.enrollmentId)
   const before = await openCount(one.enrollmentId)
@@ -70,7 +70,7 @@ test('the import completes one material or the whole class, and importing the sa
   expect((await plan(lines)).counts).toMatchObject({ waiting: 0, done: 2 })
 })
 
-test('the import refuses users without an enrolment, unknown titles, empty fields and repeated lines', async () => {
+test('the import of progress refuses users without an enrolment, unknown titles and repeated lines', async () => {
   const { learner } = await enrolled()
   const foreignLearner = await world.newLearner()
   const line = `${getEmail(learner)},${COURSE},Semua`

@@ -45,7 +45,7 @@ test('a new portfolio is not shared and shows only the name and the skills', asy
   expect([data.certificates.length, data.projects.length]).toEqual([1, 1])
 })
 
-test('the public page shows exactly what the owner chose, and no other data of the account', async () => {
+test('the public portfolio page shows exactly what the owner chose, and no other data of the account', async () => {
   const { as, certificate, project, work } = await newGraduate()
   const code = await share(as)
   await change(as, nothing)
@@ -65,14 +65,14 @@ test('the public page shows exactly what the owner chose, and no other data of t
   }
 })
 
-test('the text and each file of a project are shown only if they were chosen', async () => {
+test('a portfolio shows the text and each file of a project only if the owner chose them', async () => {
   const { as, project } = await newGraduate()
   const code = await share(as)
   await change(as, { projects: [{ ...project, showsText: false, fileIds: [] }] })
   expect((await open(code)).data.projects).toMatchObject([{ text: null, files: [] }])
 })
 
-test('a revoked page, its PDF and its files cannot be opened any more, and a new code does not make the old code valid again', async () => {
+test('the code of a revoked portfolio opens no page, PDF or file, even after the owner got a new code', async () => {
   const { as, project, work } = await newGraduate()
   const code = await share(as)
   await change(as, { projects: [project] })
@@ -98,7 +98,7 @@ test('a revoked page, its PDF and its files cannot be opened any more, and a new
   expect((await open(next)).status).toBe(200)
 })
 
-test('a file is not served after the owner removed it from the choice', async () => {
+test('a file is not served after the owner removed it from the portfolio', async () => {
   const { as, project } = await newGraduate()
   const code = await share(as)
   await change(as, { projects: [project] })
@@ -108,7 +108,7 @@ test('a file is not served after the owner removed it from the choice', async ()
 })
 
 describe('work of another learner', () => {
-  test('certificates, hand-ins and files of another learner cannot be chosen', async () => {
+  test('certificates, answers and files of another learner cannot be chosen for a portfolio', async () => {
     const [own, other] = [await newGraduate(), await newGraduate()]
     const stolen: [Partial<PortfolioChoice>, string][] = [
       [{ certificates: [other.certificate.code] }, 'CERTIFICATE_NOT_FOUND'],
@@ -118,7 +118,7 @@ describe('work of another learner', () => {
     for (const [choice, code] of stolen) expect((await change(own.as, choice)).code).toBe(code)
   })
 
-  test('a stored choice that refers to the work of another learner shows nothing', async () => {
+  test('a portfolio does not show work of another learner, even if its stored choice refers to that work', async () => {
     const [own, other] = [await newGraduate(), await newGraduate()]
     const code = await share(own.as)
     const choice = { ...nothing, certificates: [other.certificate.code], projects: [other.project] }
@@ -131,7 +131,7 @@ describe('work of another learner', () => {
   })
 })
 
-test('a hand-in that is not scored cannot be chosen', async () => {
+test('an answer without a score cannot be chosen for a portfolio', async () => {
   const as = await world.newLearner()
   const { answerId } = await handInWithFile(world, as, await world.enrol(as))
   const { code } = await change(as, { projects: [{ answerId, showsText: true, fileIds: [] }] })
@@ -141,7 +141,7 @@ test('a hand-in that is not scored cannot be chosen', async () => {
 test.each([
   ['revoked', { revoked_at: new Date(), revoke_reason: 'Nama keliru' }, {}],
   ['of a refunded course', {}, { refunded_at: new Date() }],
-])('a certificate %s disappears from the page', async (_what, certificateChange, enrollmentChange) => {
+])('a certificate %s disappears from the portfolio page', async (_what, certificateChange, enrollmentChange) => {
   const { as, certificate, enrolled } = await newGraduate()
   const code = await share(as)
   await change(as, { certificates: [certificate.code] })
@@ -151,12 +151,12 @@ test.each([
   if ('refunded_at' in enrollmentChange)
     await world.db.updateTable('enrollment').set(enrollmentChange).where('id', '=', enrolled.enrollmentId).execute()
   expect((await open(code)).data.certificates).toEqual([])
-  // The next save is not refused because of a certificate that the owner cannot see any more.
+  // A certificate that the owner cannot see any more does not make the next save fail.
   const { data } = await world.call(contract.getPortfolio, {}, { as })
   expect((await world.call(contract.changePortfolio, { body: data.choice }, { as })).status).toBe(200)
 })
 
-test('the page of a deactivated account cannot be opened until the account is active again', async () => {
+test('the portfolio page of a deactivated account cannot be opened until the account is active again', async () => {
   const { as } = await newGraduate()
   const code = await share(as)
   const set = (deactivated_at: Date | null) =>
@@ -183,7 +183,7 @@ async function merge(kept: Learner, other: Learner) {
   expect((await world.call(approveMerge, { params: { id: data.id } }, { as: second })).status).toBe(200)
 }
 
-test('after a merge the page of the merged account belongs to the kept account, and still shows its hand-ins', async () => {
+test('after a merge, the portfolio page belongs to the kept account and still shows the same work', async () => {
   const kept = await world.newLearner()
   const { as: other, project, certificate } = await newGraduate()
   const code = await share(other)
@@ -196,7 +196,7 @@ test('after a merge the page of the merged account belongs to the kept account, 
   expect((await world.call(contract.getPortfolio, {}, { as: kept })).data.code).toBe(code)
 })
 
-test('the page of a merged account cannot be opened any more if the kept account has a shared page', async () => {
+test('a merge closes the portfolio page of the merged account if the kept account shares a page too', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const codes = [await share(kept), await share(other)] as const
   await merge(kept, other)
@@ -204,7 +204,7 @@ test('the page of a merged account cannot be opened any more if the kept account
   expect((await open(codes[1])).code).toBe('CONTENT_NOT_FOUND')
 })
 
-test('owner and visitors get the same PDF, and its name contains only plain characters', async () => {
+test('owner and visitors get the same portfolio PDF, and its file name contains only ASCII characters', async () => {
   const { as, certificate, project } = await newGraduate()
   await world.db.updateTable('app_user').set({ full_name: 'Çağla "🌱" محمد' }).where('id', '=', as.userId).execute()
   const code = await share(as)
@@ -216,7 +216,7 @@ test('owner and visitors get the same PDF, and its name contains only plain char
   expect(own.response.headers['content-disposition']).toContain('filename="Riwayat-Belajar-Cagla.pdf"')
 })
 
-test('the URL of a file with a wrong code or key gets status 404', async () => {
+test('the URL of a portfolio file with a wrong code or key gets status 404', async () => {
   const code = await share((await newGraduate()).as)
   for (const url of [
     `${code}/files/${'a'.repeat(22)}`,

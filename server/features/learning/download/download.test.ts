@@ -58,7 +58,7 @@ test('a manifest contains the hash of each file and of each piece of the file', 
   }
 })
 
-test('signs the manifest of a class without data of a user, for a device without a connection', async () => {
+test('the signed manifest of a class contains no data of a user, and is the same for every learner', async () => {
   const { data } = await classes()
   const { data: found } = await manifest(data[0]!.trackClassId)
   const { text, signature } = found.signed!
@@ -109,7 +109,7 @@ test('a large file is split into pieces, and a replaced file changes only the ve
   const changed = after.filter((each, at) => each.version !== before[at]?.version)
   expect(changed.map(each => each.trackClassId)).toEqual([video.track_class_id])
 
-  // The second call uses the stored hashes: it does not notice that the file is now full of zeros.
+  // The second call uses the stored hashes, so it does not notice that the file is now full of zeros.
   await writeFile(join(world.dataDir, 'media', stored.url.split('/').at(-1)!), Buffer.alloc(bytes.length))
   expect((await manifest(video.track_class_id)).data).toEqual(data)
   await rm(join(world.dataDir, 'media', stored.url.split('/').at(-1)!))

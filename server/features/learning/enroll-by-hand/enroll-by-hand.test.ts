@@ -106,7 +106,7 @@ async function run(name: keyof typeof imports, id: string) {
   })
 }
 
-test('a file of users is checked row by row, and then a new user has an account and an invitation', async () => {
+test('the import of users checks each row, and gives each new user an account and an invitation', async () => {
   const known = `${(await world.newLearner()).userId}@contoh.test`
   const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\nEka,eka@semai.test,\n`
   const { id, counts } = await plan('user.import', file)
@@ -174,7 +174,7 @@ async function findCourseSession() {
   return { ...session, ...row }
 }
 
-test('a file of enrolments skips sessions that are over, and refuses a row if no other session has the title', async () => {
+test('a file of enrolments ignores past sessions, and refuses a row whose title only a past session has', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   const session = await findCourseSession()
   await setSeats(session.id, 100, 5)
@@ -224,7 +224,7 @@ test('a file of enrolments counts the seats over the whole file, not for each 50
   expect(await getRows(id, 'refused')).toEqual(['Kuota sesi ini tidak cukup', 'Kuota sesi ini tidak cukup'])
 })
 
-test('imports and invitations treat the email of a merged account as the kept account', async () => {
+test('imports and invitations treat the email of a merged account as the email of the kept account', async () => {
   const [kept, former] = [await world.newLearner(), await world.newLearner()]
   await world.db
     .updateTable('app_user')

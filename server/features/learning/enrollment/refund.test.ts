@@ -110,7 +110,7 @@ test(
   scaleTimeLimit(120_000),
 )
 
-test('a merged course that was refunded and bought again closes only when the new payment is refunded', async () => {
+test('after a merge of accounts, a refunded course that was bought again closes only when the new payment is refunded', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const [own, merged] = [await buy(kept, 0), await buy(other, 0)]
   await merge(kept, other)

@@ -136,7 +136,7 @@ test('refuses a question with an invalid position, text, material or enrolment',
   expect(await find(id)).toMatchObject({ anchor })
 })
 
-test('refuses a second after the end of a video if the length of the video is known', async () => {
+test('refuses a position after the end of a video if the length of the video is known', async () => {
   const video = materials.find(({ type }) => type === 'video')!
   if (video.content.kind !== 'video') throw new Error('not a video')
   const { durationSeconds: _, ...unmeasured } = video.content
@@ -168,7 +168,7 @@ test('refuses a second after the end of a video if the length of the video is kn
   }
 })
 
-test('limits the questions of a day, also if they arrive in one batch', async () => {
+test('limits the lesson questions of a learner per day, even if they arrive in one batch', async () => {
   const happenedAt = world.clock.now.toISOString()
   const entries = Array.from({ length: LESSON_QUESTIONS_PER_DAY + 2 }, () => {
     return { id: randomUUID(), kind: 'lesson-question', payload: question(), happenedAt }
@@ -178,7 +178,7 @@ test('limits the questions of a day, also if they arrive in one batch', async ()
   expect(data.results.at(-1)).toMatchObject({ code: 'QUESTION_TOO_OFTEN' })
 })
 
-test('shows a question to other enrolled learners when an answer is chosen, and notifies the asker without its text', async () => {
+test('other enrolled learners see a question after an expert chose an answer, and the asker is notified', async () => {
   const id = await ask()
   const member = await newMember()
   const plain = await answerAsExpert(id, false)
@@ -237,7 +237,7 @@ test('only alumni can answer, their answer is marked, and only the asker can acc
   expect(await find(id, member.learner, member.enrollmentId)).toBeUndefined()
 })
 
-test('hides the answers to a quiz question, and the question from others, until the quiz is passed', async () => {
+test('a learner sees the answers to a question about a quiz only after passing the quiz', async () => {
   const quiz = materials.find(({ type }) => type === 'quiz')!
   const { questions } = await world.db
     .selectFrom('quiz')
@@ -271,7 +271,7 @@ test('hides the answers to a quiz question, and the question from others, until 
   expect(await find(id, alumnus.learner, alumnus.enrollmentId)).toMatchObject({ answers: [{ isChosen: true }] })
 })
 
-test('a reported question that an admin hid is found by its asker, but not by others and experts', async () => {
+test('a question that an admin hid after a report is found by its asker, but not by other learners and experts', async () => {
   const id = await ask()
   const answerId = await answerAsExpert(id)
   const member = await newMember()
@@ -323,7 +323,7 @@ test('an expert cannot choose an answer to their own question', async () => {
   expect(chosen.code).toBe('QUESTION_OWN')
 })
 
-test('the erasure of an account decides the reports about its answers', async () => {
+test('erasing an account closes the open reports about its answers', async () => {
   const id = await ask()
   const author = await newMember({ hasFinished: true })
   const answerId = randomUUID()
@@ -358,7 +358,7 @@ test('keeps a question whose material was removed, with the title of the materia
   expect(await find(id)).toMatchObject({ materialId: null, materialTitle })
 })
 
-test('exports the texts of a learner, and erases them with the account', async () => {
+test('the lesson questions and answers of a learner are exported, and erased with the account', async () => {
   const id = await ask()
   await answerAsExpert(id)
   const member = await newMember()

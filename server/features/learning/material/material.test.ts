@@ -100,7 +100,7 @@ test('every demo material can be opened and saved without changes', async () => 
 /** Storage for texts, which need no files. */
 const nowhere = {} as never
 
-/** Generates texts like those that authors type: Markdown marks, line ends, tabs, and letters of other scripts. */
+/** Generates texts as authors type them: Markdown marks, line ends, tabs, and letters of other scripts. */
 const sign = fc.constantFrom(
   '#',
   '*',
@@ -262,7 +262,7 @@ describe('files of a material', () => {
     })
   })
 
-  test('a material rejects a file of another type, and a file of another user', async () => {
+  test('a material rejects a file of a wrong type, and a file of another user', async () => {
     expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
@@ -293,7 +293,7 @@ describe('files of a material', () => {
       `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(200_000)}`,
       'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.',
     ],
-  ])('reports invalid captions by line', async (captions, words) => {
+  ])('reports the line of invalid captions', async (captions, words) => {
     const { id, values } = await getDraft('video')
     expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
   })
@@ -304,7 +304,7 @@ describe('files of a material', () => {
     expect((await read(id)).content).toMatchObject({ captionsUrl: null })
   })
 
-  test('an uploaded picture appears in the text with its size', async () => {
+  test('an article contains an uploaded picture with its width and height', async () => {
     const picture = await world.call(uploadContentPicture, { file: await createPicture() }, { as: desk })
     const { id, values, revision } = await getDraft('article')
     const { url, width, height } = picture.data

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-test('caches a whole file for a year, and sends it only with its own type', async () => {
+test('a media file is sent with its own type, and may be cached for a year', async () => {
   const response = await get(videoUrl)
   expect(response.statusCode).toBe(200)
   expect(response.rawPayload.equals(video)).toBe(true)
@@ -49,7 +49,7 @@ test('sends the range of a file that a player requests', async () => {
   expect(tail.rawPayload.equals(video.subarray(-10))).toBe(true)
 })
 
-test('rejects a range after the end, and sends the whole file for several ranges or for a range of another version', async () => {
+test('rejects a range after the end, and sends the whole file for several ranges or an outdated range', async () => {
   const behind = await get(videoUrl, { range: `bytes=${video.length}-` })
   expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
   expect((await get(videoUrl, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)
@@ -77,7 +77,7 @@ test.each([
   `${hash}.svg%00.png`,
   `${hash.toUpperCase()}.svg`,
   '%2e%2e',
-])('rejects %s as the name of a file', async name => {
+])('rejects %s as the name of a media file', async name => {
   const response = await get(`/api/media/${name}`)
   expect([404, 400]).toContain(response.statusCode)
   expect(response.json()).toHaveProperty('code')

@@ -12,7 +12,7 @@ test('a points entry belongs to the queue of its enrolment', () => {
   expect(readPayload('points', { ...points, extras: { event_name: 'register-success' } })).toMatchObject({ queue: '' })
 })
 
-test('a payload of the wrong shape gives a message instead of an exception', () => {
+test('an invalid payload of an outbox entry gives an error message instead of an exception', () => {
   for (const kind of ['progress', 'points', 'quiz-attempt', 'assignment', 'position', 'survey'] as const) {
     for (const payload of [null, undefined, 7, [], {}, { enrollmentId: 'x' }]) {
       expect(readPayload(kind, payload)).toMatchObject({ problem: expect.any(String) })

@@ -47,7 +47,7 @@ const getStatus = async (item = items[0] ?? '') => {
 const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
-test('the same key sent twice makes one step and returns the same response, for direct calls and the outbox', async () => {
+test('a progress step sent twice under one key happens once, by direct calls and by the outbox', async () => {
   const [key, body] = [randomUUID(), getBodyFor()]
   expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
@@ -57,7 +57,7 @@ test('the same key sent twice makes one step and returns the same response, for 
   expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
 })
 
-test('a repeated key returns its first response, and does not set the material back', async () => {
+test('a repeated idempotency key returns its first response, and does not undo later progress of the material', async () => {
   const key = randomUUID()
   await begin(getBodyFor(), key)
   await begin(getBodyFor(items[0], 'COMPLETED'), randomUUID())
@@ -66,7 +66,7 @@ test('a repeated key returns its first response, and does not set the material b
   expect(await getStatus()).toBe('COMPLETED')
 })
 
-test('rejects a used key with another payload, and does not apply that payload', async () => {
+test('rejects an idempotency key that was used with another payload, and does not apply the new payload', async () => {
   const key = randomUUID()
   await begin(getBodyFor(), key)
   expect(await send(getBodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')

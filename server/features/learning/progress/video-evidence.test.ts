@@ -61,7 +61,7 @@ test('rejects a jump to the end of a video, even if the device claims a shorter 
   expect((await complete(watched([[0, durationSeconds]])))?.outcome).toBe('accepted')
 })
 
-test('accepts a read transcript as evidence for a video', async () => {
+test('accepts the reading of a transcript as evidence for a video', async () => {
   expect((await complete({ kind: 'transcript' }))?.outcome).toBe('accepted')
   expect(await kept()).toEqual([{ kind: 'transcript', watched_share: null }])
 })

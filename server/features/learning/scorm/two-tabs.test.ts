@@ -33,7 +33,7 @@ test('refuses a SCORM state with an unreadable time', async () => {
   }
 })
 
-test('a late SCORM state adds its score, and a completion time after the event is replaced by the time of the event', async () => {
+test('a late SCORM state adds its score, and its completion time is at most the time of the event', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -59,7 +59,7 @@ test('a late SCORM state adds its score, and a completion time after the event i
   expect(await sendState(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
 
-test('keeps a better SCORM attempt that arrives late, and ignores a worse one', async () => {
+test('keeps a better SCORM attempt that arrives late, and ignores a worse attempt that arrives late', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -81,7 +81,7 @@ test('keeps a better SCORM attempt that arrives late, and ignores a worse one', 
   expect(result).toMatchObject({ outcome: 'accepted', receipt: { status: 'COMPLETED' } })
   expect(kept).toMatchObject({ state: { success: 'failed', scoreRaw: 33 }, doneAt: minutesAgo(70) })
   await sendState(10, { success: 'passed', scoreRaw: 80 })
-  // This record is older than the stored one, but it has the best score.
+  // This record is older than the stored record, but has the best score.
   expect((await sendState(20, { success: 'passed', scoreRaw: 90 })).kept).toMatchObject({
     state: { success: 'passed', scoreRaw: 90 },
     doneAt: minutesAgo(10),

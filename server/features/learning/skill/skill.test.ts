@@ -62,7 +62,7 @@ async function passQuiz(enrolled: Enrolled, materialId: string, score = 90) {
     .execute()
 }
 
-test('lists the skills of a new learner as not begun, without any work of others', async () => {
+test('lists the skills of a new learner as not begun, even if another learner has passed a quiz', async () => {
   const busy = await newStudent()
   const quiz = busy.enrolled.materials.find(({ type }) => type === 'quiz')
   await passQuiz(busy.enrolled, quiz?.id ?? '')
@@ -127,7 +127,7 @@ async function storeReview(as: Learner, card: string, at: Date, more: { seq: num
   return id
 }
 
-test('a card counts if it was remembered after a week, unless the last review was undone', async () => {
+test('a review card remembered after a week counts for a skill, unless the last review was undone', async () => {
   const { as, enrolled, readSkills } = await newStudent()
   const quiz = enrolled.materials.find(({ type }) => type === 'quiz')
   const { lineage_id } = await world.db
@@ -161,7 +161,7 @@ test('a card counts if it was remembered after a week, unless the last review wa
   expect(findOf(await readSkills(), trackClass.title)).toMatchObject({ rememberedCards: 0 })
 })
 
-test('learners of an older version get the names that the newest published version gives to their classes', async () => {
+test('a skill has the name that the newest published version gives to its class', async () => {
   const { enrolled, readSkills } = await newStudent('penulis-konten-pemula')
   const { career_track_id: id, version, trackClass } = await findClassOf(enrolled, enrolled.materials[0]?.id ?? '')
   const row = await world.db

@@ -82,7 +82,7 @@ describe('the type of an upload', () => {
 })
 
 describe('limits of uploads', () => {
-  test('limits the bytes per file and per day', async () => {
+  test('limits the bytes of uploads per file and per day', async () => {
     const file = describeUpload(createPdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
     const large = () => ({ ...describeUpload(createPdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
@@ -113,12 +113,12 @@ describe('limits of uploads', () => {
       .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => getRow(by)))
       .execute()
 
-  test('limits the number of files per day', async () => {
+  test('limits the number of uploads per day', async () => {
     await fillDay(learner)
     expect((await open(describeUpload(createPdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
-  test('only small packages count for the daily limit, and each package is logged once', async () => {
+  test('only small packages count for the daily upload limit, and each package is logged once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
     const large = { ...describeUpload(createPdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }

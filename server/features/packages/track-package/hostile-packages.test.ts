@@ -73,7 +73,7 @@ describe('hostile texts and file names in a package', () => {
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
   })
 
-  test('reports a million errors of a package as one entry', async () => {
+  test('reports only the first of a million errors of the same kind in a package', async () => {
     const track = { ...good, files: Array.from({ length: 1_000_000 }, () => 1) }
     expect(await getFaults(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
   })
@@ -287,7 +287,7 @@ describe('changes during an import', () => {
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
   })
 
-  test('deletes an import after a month, but not while it is being checked, or if it failed with stored files', async () => {
+  test('deletes an import after a month, but keeps an import that waits for its check or failed with stored files', async () => {
     const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
     const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
     await world.db

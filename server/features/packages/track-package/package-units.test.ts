@@ -102,7 +102,7 @@ describe('materials from a package', () => {
     ])
     const { data: unit } = await world.call(getDeskMaterial, { params: { id: one.materialIds[0]! } }, { as: admin })
     expect(unit).toMatchObject({ kind: 'scorm', content: { kind: 'scorm', standard: 'h5p' } })
-    // The preview for authors can play the unit.
+    // The preview for authors needs this URL to play the unit.
     expect(unit.content).toHaveProperty('playedAt')
     const stored = unit.content.kind === 'scorm' ? unit.content : { url: '', sizeBytes: 0 }
     expect(await imports.storage.sizeOf(stored.url.slice('/api/'.length))).toBe(stored.sizeBytes)
@@ -110,7 +110,7 @@ describe('materials from a package', () => {
     expect([...one.materialIds, ...many.materialIds].filter(id => emptyIds.has(id))).toEqual([])
   })
 
-  test('keeps an edit of another admin during the check, and adds units at the end if their neighbour was removed', async () => {
+  test('keeps an edit that another admin makes during the check, and adds units at the end if their position is gone', async () => {
     const { id: classId, lecture_material_content: items } = await firstClass()
     const plan = await imports.planned(getScorm('a.html'))
     await imports.addUnits(plan.id, careerTrackId, { kind: 'add', classId, beforeId: items[0]!.id })
@@ -142,7 +142,7 @@ describe('materials from a package', () => {
     expect((await listTitles(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
   })
 
-  test('refuses to add units to a career track without a draft, and to an unknown one', async () => {
+  test('refuses to add units to a career track without a draft, and to an unknown career track', async () => {
     const { id: classId } = await firstClass()
     const plan = await imports.planned(getScorm('c.html'))
     await act(removeTrackDraft)
@@ -169,7 +169,7 @@ describe('a newer package for a unit', () => {
     return { code: answer.code, plan: await imports.read(plan.id) }
   }
 
-  test('replaces the package and keeps the texts of the author', async () => {
+  test('replacing the package of a unit keeps the texts of the author', async () => {
     const id = await unitInDraft()
     const before = await draft()
     const { plan } = await replace(id, getScorm('b.html', ['Satu', 'Dua']), 1)
@@ -242,7 +242,8 @@ describe('a newer package for a unit', () => {
     await act(reviewTrackDraft)
     await act(publishTrackDraft)
     await world.call(openTrackDraft, { params: params() }, { as: admin })
-    // The new draft contains a copy of each material.
+    // The new draft contains copies of the materials with the same files, so the copy of `published` is found by its
+    // file.
     const oldFile = await getFile(published)
     const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')
     const files = await Promise.all(copies.map(({ id }) => getFile(id)))
@@ -257,7 +258,7 @@ describe('a newer package for a unit', () => {
     expect(await exist([oldFile, await getFile(shared), await getFile(unit)])).toEqual([true, true, true])
   })
 
-  test('refuses a material of another kind, and a unit that the package does not contain', async () => {
+  test('refuses a newer package for a material that is not a unit, and a package without the chosen unit', async () => {
     const article = (await firstClass()).lecture_material_content.find(({ type }) => type === 'article')
     expect((await replace(article!.id, getScorm('e.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     const { plan } = await replace(await unitInDraft(), getScorm('e.html'), 1)

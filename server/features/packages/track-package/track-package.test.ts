@@ -98,7 +98,7 @@ describe('export and import of a version', () => {
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
-  test('an import killed four times while it stores its files is complete and without duplicates after it is repeated', async () => {
+  test('an import killed four times while it stores files is complete and without duplicates in the end', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     const { id: importId } = await imports.planned(bytes)
@@ -212,7 +212,7 @@ describe('packages of other systems', () => {
     return { plan, materials }
   }
 
-  test('a cartridge becomes a draft, and its report is stored', async () => {
+  test('a Common Cartridge package becomes a draft, and its report is stored', async () => {
     const picture = await createTwoColorPicture(40, 30).png().toBuffer()
     const { plan, materials } = await brought(
       zipOf({
@@ -292,7 +292,7 @@ describe('packages of other systems', () => {
     expect(left.filter(name => name.endsWith('.unpacked'))).toEqual([])
   })
 
-  test('a SCORM package becomes units that are played from one stored file', async () => {
+  test('a SCORM package becomes several units, which are all played from one stored file', async () => {
     const { plan, materials } = await brought(
       zipOf({
         'imsmanifest.xml': createScormManifest('1.2', '1.2', {

@@ -40,7 +40,7 @@ async function booksOf({ userId }: Learner) {
   return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
 }
 
-test('the checkout offers points only for a course with a price in points, and says whether the balance is enough', async () => {
+test('the checkout offers points if the course has a price in points, and shows if the balance is enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
   const readCheckout = async (as: Learner, slug: string) =>
@@ -108,7 +108,7 @@ describe('checkout errors', () => {
   })
 })
 
-test('the check before paying changes nothing', async () => {
+test('checking an order before the payment changes no points and creates no enrolment', async () => {
   const learner = await world.newLearner({ points: PRICE })
   const [session] = await sessionsOf()
   const input = { params: { slug: SLUG }, body: body(session?.id ?? '') }
@@ -120,7 +120,7 @@ describe('a price that changed after the user saw it', () => {
   const setPrice = (price: { price_points: number } | { price_rupiah: number }) =>
     world.db.updateTable('course').set(price).where('slug', '=', SLUG).execute()
 
-  test('reports a higher price before charging points or card, and charges a lower price without an error', async () => {
+  test('the checkout reports a higher price before charging it, but charges a lower price at once', async () => {
     const learner = await world.newLearner({ points: 100 })
     const { price_rupiah: rupiah } = await world.db
       .selectFrom('course')
@@ -176,7 +176,7 @@ test('a payment sent twenty times with one idempotency key is made once, with on
   expect((await pay(learner, second?.id ?? '', { key })).code).toBe('IDEMPOTENCY_KEY_REUSED')
 })
 
-/** Like the app, `world.call` repeats a call with the same key if a busy server refused it before starting it. */
+/** Like the app, `world.call` repeats a call with the same key if a busy server refused the call before starting it. */
 test.each([
   [68, 60],
   [200, 20],

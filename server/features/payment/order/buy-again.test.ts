@@ -169,7 +169,7 @@ test('a course that was bought with points and refunded can be bought with point
   ])
 })
 
-test('moving the learners of a cancelled session moves a learner who bought the course again, but no refunded learner', async () => {
+test('moving the learners of a cancelled session skips refunded learners who did not buy again', async () => {
   const [again, gone] = [await refunded(), await refunded()]
   await ways['card']!(again)
   const admin = await world.newAdmin()

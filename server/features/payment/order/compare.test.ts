@@ -37,7 +37,7 @@ async function paid() {
   return order
 }
 
-test('compares the orders of the last days once per day, and reports counts and sums', async () => {
+test('compares the orders of the last days with the provider once per day, and reports counts and sums', async () => {
   await paid()
   const unpaid = await ordered(await world.newLearner())
   const lost = await ordered(await world.newLearner())

@@ -46,7 +46,7 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
 }
 
 test.each(Object.entries(ways))(
-  '%s waits for the meetings of the session before it locks a seat',
+  '%s waits for the lock on the meetings of the session before it locks a seat',
   async (_name, prepare) => {
     await emptySessions()
     const firstLearner = await world.newLearner({ points: 50 })

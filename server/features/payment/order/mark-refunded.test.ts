@@ -31,7 +31,7 @@ async function dueOrder() {
   return order
 }
 
-test('a payment that the provider still has is marked as refunded only after a confirmation, and becomes a finding', async () => {
+test('a payment that the provider has not refunded is marked as refunded only after a confirmation', async () => {
   const { id } = await dueOrder()
   expect(await refusalOf(id)).toMatchObject({
     code: 'ORDER_HELD_AT_PROVIDER',

@@ -216,7 +216,7 @@ describe('the format of a Midtrans report', () => {
     expect(await notes(data.id, 'refused')).toEqual([expect.stringContaining('berisi rumus')])
   })
 
-  test('a Midtrans report lists errors by line, and an order with an invalid line does not count as missing', async () => {
+  test('the import of a Midtrans report lists each invalid line, whose order does not count as missing', async () => {
     nextMonth()
     const [first, faulty, last] = [await order('paid'), await order('paid'), await order('paid')]
     const lines = [

@@ -112,7 +112,7 @@ test.each(Object.entries(works))('%s does not count after a refund', async (_nam
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']))
 })
 
-test('rejects quiz answers after a refund, and keeps answers saved before it', async () => {
+test('rejects quiz answers after a refund, and keeps answers that were saved before the refund', async () => {
   const own = await buyCourse(world)
   const params = await startedQuiz(own)
   const saveText = async (text: string) => {

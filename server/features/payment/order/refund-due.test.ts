@@ -103,7 +103,7 @@ test('does not refund an order that an admin refunded while the provider refunde
   expect(await Promise.all(orders.map(({ id }) => stateOf(id)))).toEqual(['refunded', 'refunded'])
 })
 
-test('leaves the refund of a payment that is older than a week to an admin', async () => {
+test('does not automatically refund a payment that is older than a week, and leaves its order due for refund', async () => {
   const { id } = await dueOrder()
   world.clock.now = new Date(world.clock.now.getTime() + 8 * 24 * HOUR_MS)
   await run()

@@ -123,7 +123,7 @@ test('the export of an account contains the refunded amount of an order', async 
   expect(await read()).toMatchObject([{ amount: 99_000, refunded: 99_000 }])
 })
 
-test('each partial refund of a payment is logged once, even if one report contains two new ones', async () => {
+test('each partial refund of a payment is logged once, even if one report contains two new partial refunds', async () => {
   const own = await bought()
   const refunds = [
     { key: 'first', amount: 10_000 },

@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test.each(['usedAt', '-usedAt'] as const)('pages through used and unused codes in the order %s', async sort => {
+test.each(['usedAt', '-usedAt'] as const)('lists used and unused codes page by page, in the order %s', async sort => {
   const partner = `Toko ${newCode()}`
   const codes = Array.from({ length: 60 }, newCode)
   for (const code of codes) await create(code, partner)

@@ -71,7 +71,7 @@ test('an exchange deducts points and stock, and creates a request', async () => 
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('reports a higher price before charging points, and charges a lower price without an error', async () => {
+test('an exchange reports a higher price before it charges points, but charges a lower price at once', async () => {
   const learner = await newLearner({ points: 500 })
   const refused = await ask(learner, { price: PRICE - 1 })
   expect([refused.code, refused.response.json<{ message: string }>().message]).toEqual([
@@ -93,7 +93,7 @@ test('an exchange requested twelve times at the same time with one key is made o
   expect(await stock()).toBe(9)
 })
 
-test('if thirty learners request the last item at the same time, one gets the item and no other learner pays', async () => {
+test('if thirty learners request the last item at the same time, one gets the item and the others pay nothing', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, () => newLearner({ points: PRICE })))
   const answers = await Promise.all(learners.map(learner => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -102,7 +102,7 @@ test('if thirty learners request the last item at the same time, one gets the it
   await expectBooksToAgree(learners)
 })
 
-test('points for one item buy one item, even if it is requested twenty times at the same time', async () => {
+test('a learner with points for one item gets one item, even after twenty requests at the same time', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -135,7 +135,7 @@ test.each([
   expect(response.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('a rejection returns points and stock once, even if it is sent eight times at the same time', async () => {
+test('eight rejections of one exchange at the same time return points and stock once', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
@@ -175,7 +175,7 @@ test('warns admins of a phone number that an erased account used, although the n
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('warns of every request but the first if many requests use one number at the same time', async () => {
+test('eight exchange requests at the same time with one phone number give seven warnings', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
@@ -187,12 +187,12 @@ test('warns of every request but the first if many requests use one number at th
   expect(listedItems).toHaveLength(7)
 })
 
-test('warns of videos without evidence as such, not as materials that were completed too fast', async () => {
+test('warns admins of videos without evidence, and does not count these as completed too fast', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { now } = world.clock
   const { enrollmentId, materials } = await world.enrol(learner)
   const videos = materials.filter(({ type }) => type === 'video')
-  // The learner had a month for these videos.
+  // The learner had a month for these videos, so they were not completed too fast.
   const entries = videos.map(({ id }) => ({
     id: randomUUID(),
     kind: 'progress',

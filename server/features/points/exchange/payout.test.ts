@@ -99,7 +99,7 @@ test('a payout file is the same at each download, and contains the phone number 
   ])
 })
 
-test('a failed payout waits for another file with a new reference, and the other lines are settled once', async () => {
+test('an exchange whose payout failed gets a new reference in the next payout file', async () => {
   const [good, bad] = [await approved(), await approved()]
   const { data: payout } = await makePayout([good.params.id, bad.params.id])
   const failed = { params: bad.params, query: {}, body: because }
@@ -114,14 +114,14 @@ test('a failed payout waits for another file with a new reference, and the other
   expect(listed.find(({ id }) => id === payout.id)).toMatchObject({ lineCount: 2, paidCount: 1, waitingCount: 0 })
 })
 
-test('the exchange of an erased account has no number and is not in any payout file', async () => {
+test('an exchange without a phone number (erased account) is not in a payout file, and can be rejected', async () => {
   const { params, learner } = await approved()
   await world.db.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', learner.userId).execute()
   expect((await makePayout([params.id])).code).toBe('PAYOUT_EMPTY')
   expect((await world.call(contract.rejectExchange, { params, body: because }, { as: admin })).status).toBe(200)
 })
 
-test('the list of exchanges shows the longest waiting first, and can be filtered by phone number, warning and stage', async () => {
+test('the list of exchanges begins with the oldest request, and has filters for phone number and warning', async () => {
   const phoneNumber = '085533334444'
   const first = await asked(phoneNumber)
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)

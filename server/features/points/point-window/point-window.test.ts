@@ -58,7 +58,7 @@ test('a frenzy that repeats for four weeks multiplies the points of learners in 
   expect((await world.call(getPointState, {}, { as })).data).toMatchObject({ multiplyer: 2, isFrenzy: true })
 })
 
-test('rejects a frenzy that overlaps another one, and stores none of its weeks', async () => {
+test('rejects a frenzy that overlaps another frenzy, and stores none of its weeks', async () => {
   await create({ startsAt: '2026-12-05T14:00:00.000Z', endsAt: '2026-12-05T16:00:00.000Z' })
   const refused = await create({ weeks: 4 })
   expect(refused.code).toBe('POINT_WINDOW_OVERLAPS')
@@ -69,7 +69,7 @@ test('rejects a frenzy that overlaps another one, and stores none of its weeks',
   expect((await create(longWeekly)).code).toBe('POINT_WINDOW_OVERLAPS')
 })
 
-test('if the same hours are added three times at the same time, exactly one request succeeds', async () => {
+test('if three requests at the same time add a frenzy in the same hours, exactly one request succeeds', async () => {
   const responses = await Promise.all([create(), create(), create()])
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(responses.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)
@@ -90,7 +90,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a frenzy that has begun keeps its multiplier and cannot be removed, and after its end it cannot change', async () => {
+test('a frenzy that has begun keeps its multiplier and cannot be removed, and an ended frenzy cannot change', async () => {
   const { id } = (await create({ weeks: 2 })).data
   await moveTo('2026-11-28T13:00:00Z')
   expect((await change(id, { multiplier: 3 })).code).toBe('POINT_WINDOW_BEGUN')
@@ -100,7 +100,7 @@ test('a frenzy that has begun keeps its multiplier and cannot be removed, and af
   expect((await change(id, { mission: 'Lain' })).code).toBe('POINT_WINDOW_BEGUN')
 })
 
-test('rejects a change with an outdated version of a frenzy; a removal deletes one week or all following weeks', async () => {
+test('a change of a frenzy requires its current version, and a removal deletes one week or all following weeks', async () => {
   const { id } = (await create({ weeks: 4 })).data
   const { version } = await get(id)
   expect((await change(id, { mission: 'Dua materi' })).status).toBe(200)

@@ -66,7 +66,7 @@ test('a claim at the moment of the automatic credit gives the registration point
   expect(await getBalance(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('an account made with Google gets the registration points, and a second account of the same mailbox does not', async () => {
+test('an account made with Google gets the registration points, but not a second account of the mailbox', async () => {
   const token = randomUUID()
   const email = 'tini.wati@gmail.com'
   google.tokens.set(token, { aud: 'semai-web', sub: 'tini', email, email_verified: 'true', name: 'Tini' })

@@ -36,7 +36,10 @@ async function complete(enrollmentId: string, materials: readonly { id: string }
     .execute()
 }
 
-/** Sends the completion of one material. The device does not report the class, because it sees an open material. */
+/**
+ * Sends the completion of one material. The device does not report the class, because on the device another material is
+ * still open.
+ */
 async function deliver(as: Learner, enrollmentId: string, lectureMaterialId: string): Promise<void> {
   const happenedAt = world.clock.now.toISOString()
   const { userId } = as
@@ -61,7 +64,7 @@ const classPoints = (userId: string) =>
     .where('reason', '=', 'class-completed')
     .execute()
 
-test('if two devices complete a class together and neither reports the class, the points are credited once, a day later', async () => {
+test('if two devices complete a class without reporting it, the class gives its points once, a day later', async () => {
   const { as, enrollmentId, trackClassId, last } = await prepareClass()
   for (const { id } of last) await deliver(as, enrollmentId, id)
   await runAfter(0.9)
@@ -70,7 +73,7 @@ test('if two devices complete a class together and neither reports the class, th
   expect(await classPoints(as.userId)).toEqual([{ ref: `${enrollmentId}:${trackClassId}`, amount: 15 }])
 })
 
-test('gives no points for a class with an open material, or for a class that the learner did not complete on a device', async () => {
+test('gives no points for an incomplete class, or for a class that no device of the learner completed', async () => {
   const open = await prepareClass()
   await deliver(open.as, open.enrollmentId, open.last[0]!.id)
   const byHand = await prepareClass()

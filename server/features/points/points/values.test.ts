@@ -25,7 +25,7 @@ const change = (values: object, version: number) =>
     { as: admin, headers: { 'if-match': `"${version}"` } },
   )
 
-test('learners see a new point value, and it applies to points booked from then on', async () => {
+test('learners see a new point value, which applies to points that are booked after the change', async () => {
   const { values, version, defaults } = await read()
   expect(values).toEqual(defaults)
   expect((await change({ ...values, 'material-completed': 7 }, version)).status).toBe(200)
@@ -65,7 +65,7 @@ test('learners see a new point value, and it applies to points booked from then 
   expect(lines.map(({ amount }) => amount)).toEqual([7, 7])
 })
 
-test('activities worth 0 points succeed, add nothing to the ledger, and use up no frenzy', async () => {
+test('activities worth 0 points succeed, add nothing to the ledger, and use up no frenzy time', async () => {
   const { values, version } = await read()
   const zeros = Object.fromEntries(Object.keys(values).map(event => [event, 0]))
   expect((await change(zeros, version)).status).toBe(200)

@@ -96,7 +96,7 @@ test('a learner who withdrew the request gets no notification, in whatever order
   expect(await notices()).toEqual([])
 })
 
-test('a request for an item in stock sends a notification at once, but only one for two devices', async () => {
+test('a request for an item in stock sends a notification at once, but only one notification for two devices', async () => {
   await restock()
   await request(true, { agoMs: 30_000 })
   expect(await notices()).toHaveLength(1)

@@ -27,7 +27,7 @@ const post = (title: string, publishAt: string | null) => ({
   publishAt,
 })
 
-test('the feed contains the posts for members, newest first, each with URL and date', async () => {
+test('the blog feed contains the posts for members, newest first, each with URL and date', async () => {
   const url = await newFeed()
   const firstResponse = await read(url)
   expect([firstResponse.statusCode, firstResponse.headers['content-type']]).toEqual([

@@ -116,7 +116,7 @@ describe('the default site content', () => {
     expect(faq.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
   })
 
-  test('refuses the list of posts without a login; a learner reads the posts, newest first, and the donation page', async () => {
+  test('only logged-in users can list posts, newest first; a learner can read a post and the donation page', async () => {
     expect((await world.call(contract.listPosts, {})).status).toBe(401)
     const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -135,7 +135,7 @@ describe('the default site content', () => {
 })
 
 describe('content edited by admins', () => {
-  test('content published "now" is visible at once by the clock of the server', async () => {
+  test('content published "now" gets the time of the server as start, so it is visible at once', async () => {
     const values = { ...samples.testimonial, name: 'Langsung Tayang' }
     const { data } = await create('testimonial', values, null)
     await change(data.id, { kind: 'testimonial', values, publishAt: 'now' })
@@ -161,7 +161,7 @@ describe('content edited by admins', () => {
     expect(await names()).not.toContain('Rina')
   })
 
-  test('the preview shows buttons and campaigns as they will appear, and the preview of one campaign hides the others', async () => {
+  test('the preview shows all campaigns as they will appear, or only one campaign', async () => {
     const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
     const olderResponse = await world.call(previewAttributes, { query: {} }, { as: desk })
     const { data } = await create('poster', poster, null)
@@ -180,7 +180,7 @@ describe('content edited by admins', () => {
     expect((await world.call(previewAttributes, { query: {} }, { as: learner })).status).toBe(403)
   })
 
-  test('a draft or scheduled change does not affect the visible version until its time', async () => {
+  test('a draft of visible content stays hidden, and a scheduled change becomes visible at its publication time', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Lama' }, inHours(-1))
     const kind = 'testimonial'
     await change(data.id, { kind, values: { ...samples.testimonial, name: 'Draf' }, publishAt: null })
@@ -315,7 +315,7 @@ describe('content edited by admins', () => {
     expect(data.banners.map(({ title }) => title)).toContain('Semai {constructor} {lain}')
   })
 
-  test('re-encodes an image for the site, stores its size, and lets texts reference it', async () => {
+  test('an uploaded picture of the site is stored with its size, and content can show it', async () => {
     const { data } = await world.call(admin.uploadContentPicture, { file: await createPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })
     const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }

@@ -56,7 +56,7 @@ test('each speed metric of a page is its 75th percentile, and a tap counts for t
   expect(errors).toEqual([])
 })
 
-test('errors are counted by code and visit, with the newest version', async () => {
+test('the speed page counts errors by code and visit, and shows the newest app version with the error', async () => {
   const session = randomUUID()
   await store('/kelas', [error(), error({ version: '1.0.432' })], { session, agoMs: 2 * MINUTE_MS })
   await store('/kelas', [error({ version: '1.0.434' })])

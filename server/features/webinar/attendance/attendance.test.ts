@@ -99,7 +99,7 @@ async function getAwards({ userId } = learner) {
   return rows.map(({ ref }) => ref)
 }
 
-test('counts minutes of attendance while the room is open, and gives the points once there are enough minutes', async () => {
+test('counts minutes of attendance while the room is open, and gives points for enough minutes', async () => {
   const id = await newMeeting([learner])
   await sendHeartbeat(id) // ten minutes before the start, so not a part of the meeting
   expect(await getMinutes(id)).toBe(0)
@@ -306,7 +306,7 @@ test('a leader with a seat cannot check in themselves, or decide about their own
   expect((await world.call(desk.decideObjection, call, { as: admin })).status).toBe(200)
 })
 
-test('two facilitators who scan one participant create one row with the earlier time, even if it arrives later', async () => {
+test('if two facilitators scan one participant, the earlier scan counts, even if it arrives later', async () => {
   const id = await newMeeting([learner], 'Luring')
   const { pass } = await book(id)
   await goTo(20)

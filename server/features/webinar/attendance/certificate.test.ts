@@ -91,7 +91,7 @@ function round() {
   return evaluateWebinars({ db, now: () => clock.now, log: app.log }, new AbortController().signal)
 }
 
-test('attendees get one certificate after the period for late entries, and absent users get none', async () => {
+test('attendees get one certificate after the period for late entries, and absent users get no certificate', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 28])
   await stay(left, [0, 10])
@@ -120,9 +120,9 @@ test('attendees get one certificate after the period for late entries, and absen
 })
 
 test(
-  'issues the certificates of 6,000 attendees, after a webinar whose evaluation fails',
+  'issues the certificates of 6,000 attendees even if the evaluation of another webinar failed before',
   async () => {
-    // The job evaluates webinars in the order of their ids.
+    // The job evaluates webinars in the order of their ids, so the broken webinar comes first.
     const byId = [await newWebinar(), await newWebinar()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
     const broken = byId[0]!
     webinar = byId[1]!
@@ -212,7 +212,7 @@ test('an objection accepted after the certificates were issued gives a certifica
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
-test('admins choose the webinar and the required share, and a lower share gives certificates to more attendees', async () => {
+test('an admin can lower the required share of attendance, and then more attendees get a certificate', async () => {
   webinar = await newWebinar({ percent: null })
   await stay(stayed, [0, 30])
   await stay(left, [0, 20])
@@ -229,7 +229,7 @@ test('admins choose the webinar and the required share, and a lower share gives 
   for (const wrong of [0, 49, 101, 85.5]) expect((await change(wrong)).code).toBe('VALIDATION_FAILED')
   const versionBefore = (await read()).version
   expect((await change(85)).data.version).toBe(versionBefore + 1)
-  // The change starts the job at once.
+  // The change starts the job at once, so the test only waits for the result.
   const given = async () => [await own(stayed), await own(left)]
   await expect.poll(given, { timeout: scaleTimeLimit(10_000) }).toMatchObject([[{ presentMinutes: 30 }], []])
   expect((await world.call(getWebinar, { params: { slug } }, { as: left })).data.certificatePercent).toBe(85)
@@ -239,7 +239,7 @@ test('admins choose the webinar and the required share, and a lower share gives 
     .toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
 })
 
-test('a revoked certificate remains invalid, and no later run issues another one', async () => {
+test('a revoked certificate remains invalid, and no later run issues another certificate', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)

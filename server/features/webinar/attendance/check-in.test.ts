@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a check-in at the door is accepted if it was made before the session became Daring', async () => {
+test('a check-in at the door is accepted if it was made before the session became Daring (online)', async () => {
   const { clock, db } = shop.world
   const course = await shop.sold({ mode: 'Hybrid' })
   const learners = await Promise.all([1, 2].map(() => shop.world.newLearner({ points: 90 })))

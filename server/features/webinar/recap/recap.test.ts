@@ -146,7 +146,7 @@ test('sends the recap first to users whose connection was lost, and then to all 
   expect((await noticesDue()).size).toBe(3)
 })
 
-test('notifies of an empty recap when it has content, and names only this content', async () => {
+test('users are notified of a recap when it has content, and the notification names only this content', async () => {
   await held()
   await goTo(31)
   await world.app.ready()

@@ -137,7 +137,7 @@ test('stores a repeated question once, and sends a participant only new entries'
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
-test('each user has one vote on a question, the vote with the latest time counts, and changes are limited', async () => {
+test('only the latest vote of a user on a question counts, and the number of changes is limited', async () => {
   const asked = await ask('Berapa lama?')
   const { questionId } = asked.receipt as { questionId: string }
   const other = await withSeat()
@@ -230,7 +230,7 @@ test('stores an announcement once per key, and refuses announcements in a cancel
   expect((await talk(learner)).sequence).toBe(1)
 })
 
-test('fifty questions at the same time get their own numbers, and a client that reads by number misses none', async () => {
+test('a client that reads questions by sequence number misses none of fifty simultaneous questions', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
   const received: string[] = []

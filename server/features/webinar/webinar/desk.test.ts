@@ -42,7 +42,7 @@ const change = (id: string, body: object, version: number, as = admin) =>
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('the list shows a series with the start of its first meeting and the number of its cancelled meetings', async () => {
+test('the webinar list shows the start of a series and the number of its cancelled meetings', async () => {
   const name = randomUUID()
   const series = await create(`${name} deret`, [3, 10, 17])
   const single = await create(`${name} tunggal`, [1])
@@ -103,7 +103,7 @@ test('lists registered and waiting users separately, and a larger capacity admit
   expect((await change(id, {}, 1)).status).toBe(200)
 })
 
-test('links that an admin did not change keep the change of another admin, and a conflict at one link is refused', async () => {
+test('saving meeting links keeps links that only another admin changed, and refuses a conflict', async () => {
   const { id: webinarId, meetings } = await create('Tautan', [4])
   const params = { id: meetings[0]?.id ?? '' }
   const none = { joinUrl: null, recordingUrl: null, materials: [] }

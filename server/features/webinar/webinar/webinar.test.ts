@@ -139,7 +139,7 @@ test(
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
-    // Calls the service directly, without the rate limit: 200 concurrent transactions change the same row.
+    // Calls the service directly, without the rate limit, so that 200 concurrent transactions change the same row.
     const eventTime = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
       runInTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, eventTime))
@@ -156,7 +156,7 @@ test(
     expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
     const numbers = own.flatMap(registration => registration.waitingPlace ?? [])
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
-    // A waiting user gets no reminders, because they may not be able to attend.
+    // A waiting user gets no reminders, because the user may not get a seat.
     const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
     expect(await steps(first.userId, meetings[0]!.id)).toEqual([])
 
@@ -222,7 +222,7 @@ test('a larger capacity gives seats to many waiting users with few statements, i
   expect(statements).toBeLessThan(60)
 })
 
-test('a seat choice older than the applied one is superseded, and leaving without a seat changes nothing', async () => {
+test('a seat choice that is older than the applied choice, and leaving without a seat, are superseded', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
@@ -294,7 +294,7 @@ test('a reminder shows the time once, in the time zone of its recipient', async 
   expect(bodies.map(([row]) => row?.body.match(/\d\d\.\d\d \w+/g))).toEqual([[`${clock(7)} WIB`], [`${clock(9)} WIT`]])
 })
 
-test('plans no reminders in the past, so that half an hour before a meeting only the last one is planned', async () => {
+test('plans no reminders in the past, so that half an hour before a meeting only the last reminder is planned', async () => {
   const { id, meetings } = await newWebinar({ startsIn: 30 * MINUTE_MS })
   await join(id)
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
@@ -339,7 +339,7 @@ test('the join URL appears only in the room, shortly before the start, and only 
   world.clock.now = timeBefore
 })
 
-test('moving a meeting replaces its reminders and notifies the learner, and cancelling it leaves only the cancellation notice', async () => {
+test('a moved meeting gets new reminders, and a cancelled meeting only a cancellation notice', async () => {
   const { id, meetings } = await newWebinar()
   const meeting = meetings[0]!
   await join(id)
@@ -387,7 +387,7 @@ const relocated = (userId: string, webinarId: string) =>
     .where('step', '=', 'relocated')
     .execute()
 
-test('a new location is sent to all who planned to attend, but its address only to users with a seat', async () => {
+test('a new location is sent to all users who planned to attend, but the address only to users with a seat', async () => {
   const { id } = await newWebinar({ capacity: 1, place: 'Aula Semai' })
   const [waiting, reminded] = [await world.newLearner(), await world.newLearner()]
   await join(id)

@@ -150,7 +150,7 @@ test('reports questions that were simplified, and questions that are not support
   ])
 })
 
-test('splits a bank with more questions than a quiz may have', async () => {
+test('splits a question bank with more questions than a quiz may have', async () => {
   const items = Array.from({ length: 250 }, (_, at) =>
     item(String(at), 'multiple_choice', choice(`Soal ${at}`, { a: 'A', b: 'B' }) + right(when(is('b')))),
   )
@@ -194,7 +194,7 @@ test('a short answer that gives only a part of the points counts as wrong, and i
   )
 })
 
-test('if each condition names one choice, every choice with points is right', async () => {
+test('in a question with one condition per choice, every choice with points counts as right', async () => {
   const options = { a: '2', b: '3', c: '5', d: '4' }
   const { found, quiz } = await readQuestions(
     item(

@@ -62,7 +62,7 @@ test('parses choices, entries, pairs, orders and essays, and reports every other
   expect(countMissingRows(found.report)).toBeUndefined()
 })
 
-test('parses pairs with the prompts on either side, and only if each item has one partner', async () => {
+test('imports matching questions with prompts on either side, if each item has exactly one partner', async () => {
   const match = { cardinality: 'multiple', baseType: 'directedPair' }
   const { questions, lines } = await readItems({
     terbalik: {
@@ -96,7 +96,7 @@ test('parses pairs with the prompts on either side, and only if each item has on
   ])
 })
 
-test('a test becomes a quiz in the order of the test, and questions outside the test become a bank', async () => {
+test('a QTI test becomes a quiz in the same order, and questions outside the test become a question bank', async () => {
   const files = getFiles(
     { pilih: sampleItems['pilih']!, banyak: sampleItems['banyak']!, urut: sampleItems['urut']! },
     'v2p2',

@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'generated texts keep their content when every block is generated again',
+  'generated texts keep their content if the Markdown of every block is written again',
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {

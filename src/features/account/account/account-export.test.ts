@@ -92,7 +92,7 @@ test('the exported file contains all data as JSON with line breaks', async () =>
 })
 
 describe('messages of failures', () => {
-  test('messages of a failed export distinguish failures of connection, limit and system', () => {
+  test('a failed export has different messages for a lost connection, too many requests and a server error', () => {
     expect(exportFailureText(new ApiFailure('timeout', ''))).toContain('internet')
     expect(exportFailureText(new ApiFailure('rate-limited', ''))).toContain('satu jam')
     expect(exportFailureText(new ApiFailure('server', ''))).toContain('sistem kami')

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('keeps what the user types while a part is being saved', async () => {
+it('keeps text that the user types while a part of the profile is being saved', async () => {
   let stored = profile
   const { promise: answer, resolve: release } = Promise.withResolvers<Response>()
   const put = vi.fn<(body: unknown) => Promise<Response>>(() => answer)

@@ -32,7 +32,7 @@ describe('the profile form', () => {
   })
 })
 
-it('the profile form ignores a stored draft of another shape', () => {
+it('the profile form ignores invalid values of a stored draft', () => {
   for (const draft of [undefined, null, 5, 'bio', [], { bio: 5 }, { bio: null }, { fullName: {} }])
     expect(readUnsavedChanges(draft)).toEqual({})
   expect(readUnsavedChanges({ bio: '' })).toEqual({ bio: '' })

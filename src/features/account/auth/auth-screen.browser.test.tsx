@@ -17,7 +17,7 @@ function show(redirect: string) {
 }
 
 it.each(['/lecture-material/article/m1?enrId=e1', '/business/learning/e1'])(
-  'shows the login first on a new device for %s, with the registration on the other tab',
+  'on a new device, the redirect to %s shows the login first, and the registration on the other tab',
   async path => {
     show(path)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Selamat datang kembali')
@@ -26,7 +26,7 @@ it.each(['/lecture-material/article/m1?enrId=e1', '/business/learning/e1'])(
 )
 
 it.each(['/prakerja', '/webinar/git-tanpa-takut'])(
-  'shows the registration first on a new device for %s',
+  'on a new device, the redirect to %s shows the registration first',
   async path => {
     show(path)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Satu langkah lagi')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appRoutes } from '#contract/wire/routes.ts'
 import { toPagePattern, detectPlatform, getTrackedQuery, roundToTown } from './describe.ts'
 
-test('records pages by their route pattern, and records no visit of the admin area', () => {
+test('records pages by their route pattern, and records no visit of admin and expert pages', () => {
   expect(toPagePattern('/kelas/')).toBe('/kelas')
   expect(toPagePattern('/')).toBe('/')
   for (const { path, access } of appRoutes) {

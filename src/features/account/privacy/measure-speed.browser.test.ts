@@ -59,7 +59,7 @@ it('an element is named by tag and class, never by its text', () => {
   expect(names).toEqual(['div.bar button.done', 'div.bar button.done', undefined, undefined])
 })
 
-it('removes the script, and if needed also the tap, from a report that is too large', () => {
+it('shortens a report that is too large: first removes the script name, and then the whole tap', () => {
   const tap = { target: 'div.bar button.done', phase: 'script' as const, script: `${'x'.repeat(60)}.js:12345678` }
   const speed = { lcp_ms: 1_200, inp_ms: 300, tap }
   const rest = (size: number) => ({ url: `/${'a'.repeat(size)}` })

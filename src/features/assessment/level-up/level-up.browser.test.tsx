@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const takeBack = () => page.getByRole('button', { name: 'Batalkan pengiriman' })
 
-it('a withdrawn proof is in the form again, with its file', async () => {
+it('a proof that was withdrawn before it was sent is in the form again, with its file', async () => {
   await takeBack().click()
   await expect.element(page.getByLabelText('Judul')).toHaveValue('Sertifikat')
   await expect.element(page.getByLabelText('Catatan')).toHaveValue('Tahun lalu')

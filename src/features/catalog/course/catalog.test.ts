@@ -49,7 +49,7 @@ describe('catalogue search', () => {
     expect(searchCourses(all, { bayar: 'poin' })).toEqual([points])
     expect(searchCourses(all, { bayar: 'gratis' })).toEqual([all[0], web])
   })
-  it('offers only levels and prices that a course has, and the chosen ones', () => {
+  it('the catalogue filters offer only levels and prices that a course has or that are already chosen', () => {
     const paid = { ...course('Excel'), priceRupiah: 99_000 }
     const labels = (search: CatalogSearch) =>
       Object.fromEntries(

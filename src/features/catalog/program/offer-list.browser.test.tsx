@@ -59,7 +59,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('shows an enrolled learner a link to continue instead of the price, in the list and below the program', async () => {
+test('shows an enrolled learner a link to continue the course instead of its price', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
   const link = page.getByRole('link', { name: 'Lanjutkan belajar · 7 %, Dasar Pengembang Web' })
   await expect

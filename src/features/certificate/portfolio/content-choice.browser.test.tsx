@@ -47,7 +47,7 @@ function show(given: Portfolio = portfolio) {
   return () => current
 }
 
-it('offers text and files of a project only after the project was chosen, and chooses neither by itself', async () => {
+it('after a project was chosen, offers its text and its files, neither of them selected', async () => {
   const read = show()
   expect(page.getByRole('checkbox', { name: 'Isi jawaban' }).elements()).toEqual([])
   await page.getByRole('checkbox', { name: 'Rancang etalase' }).click()
@@ -69,7 +69,7 @@ it('warns that a chosen certificate contains the full name', async () => {
   expect(read()).toMatchObject({ name: 'first', certificates: [code] })
 })
 
-it('explains what is missing if nothing can be chosen', async () => {
+it('explains what is missing if no item can be chosen', async () => {
   show({ ...portfolio, certificates: [], projects: [] })
   await expect.element(page.getByText('Belum ada yang terbit.', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Tugasmu muncul di sini setelah dinilai.')).toBeVisible()

@@ -71,7 +71,7 @@ it('does not send a certificate that was revoked after the learner changed the c
 it.each([
   { press: 'Cabut link', method: 'DELETE' },
   { press: 'Ganti dengan link baru', method: 'POST' },
-])('asks for a confirmation before a link ends: $press', async ({ press, method }) => {
+])('asks for a confirmation before a shared link stops working: $press', async ({ press, method }) => {
   const shared = { ...portfolio, code: valid.code, sharedAt: valid.finishedAt }
   const methods: string[] = []
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {

@@ -37,7 +37,7 @@ const entry = (userId: string, meetingId: string, state: OutboxEntry['state'] = 
   // The functions read only these fields.
   ({ kind: 'attendance-check-in', state, payload: { meetingId, userId, pass: null } }) as OutboxEntry
 
-test('shows participants of this meeting as checked in from the entries in the outbox', () => {
+test('finds the unsent check-ins of this meeting in the outbox', () => {
   expect([...findUnsentCheckIns([entry('u1', 'm'), entry('u2', 'other')], 'm')]).toEqual(['u1'])
 })
 

@@ -36,7 +36,7 @@ it('a leader can accept the objection of another user, but not their own', async
   expect(page.getByRole('button', { name: 'Terima' }).elements()).toHaveLength(1)
 })
 
-it('a leader cannot check in themselves, and nothing is stored to be sent', async () => {
+it('a leader cannot check in themselves, and no check-in is stored in the outbox', async () => {
   const meeting = { id: crypto.randomUUID() } as HeldMeeting // the component reads only the id
   render(<CheckInPanel meeting={meeting} people={people} />)
   await page.getByLabelText('Nama peserta atau kode kartu').fill('Rani')

@@ -111,7 +111,7 @@ it('after a save, the form shows what another leader has changed, and has nothin
   await expect.element(explanation).toHaveValue('Karena tidak dua')
 })
 
-it('keeps text that is typed during a save', async () => {
+it('the recap form keeps text that is typed during a save', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const sent = showForm(() => promise)
   await userEvent.fill(question, 'Berapa banyak?')

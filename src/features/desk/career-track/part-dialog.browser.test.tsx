@@ -95,7 +95,7 @@ const showItem = (edit: (make: (now: Tracks) => StructureEdit | undefined) => Pr
   return close
 }
 
-it('sends only changed texts, so that it does not undo what another admin changed meanwhile', async () => {
+it('sends only the changed fields of a material, so that changes of other admins are kept', async () => {
   const asked: (StructureEdit | undefined)[] = []
   const close = showItem(make => Promise.resolve(void asked.push(make(tracks))).then(() => undefined))
   await page.getByLabelText('Menit belajar').fill('12')
@@ -104,7 +104,7 @@ it('sends only changed texts, so that it does not undo what another admin change
   expect(asked).toEqual([{ kind: 'change', id: 'm2', minutes: 12 }])
 })
 
-it('keeps changed texts when the part is copied or moved', async () => {
+it('keeps a changed title in the dialog when the material is moved', async () => {
   const asked: (StructureEdit | undefined)[] = []
   const close = showItem(make => Promise.resolve(void asked.push(make(tracks))).then(() => undefined))
   await page.getByLabelText('Judul').fill('Materi lain')

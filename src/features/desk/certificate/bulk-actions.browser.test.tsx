@@ -25,7 +25,7 @@ afterEach(async () => {
   await clearErasedAccount(userId)
 })
 
-it('publishes more certificates than one call accepts in several calls', async () => {
+it('uses several calls to publish more certificates than one call accepts', async () => {
   const ids = Array.from({ length: MAX_CERTIFICATES_PER_DOWNLOAD + 1 }, () => crypto.randomUUID())
   const path = { courseId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
   render(

@@ -23,7 +23,7 @@ test('searches name and email ignoring case', () => {
   expect(names({ name: undefined, attendance: undefined })).toEqual(['Ani', 'Budi'])
 })
 
-test('shows "In Validate" for a user who has completed no class', () => {
+test('shows "In Validate" for a user without a certificate', () => {
   expect(rows.map(getAttendance)).toEqual(['Valid', 'In Validate'])
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })

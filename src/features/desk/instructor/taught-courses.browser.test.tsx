@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { TaughtCourses } from './taught-courses.tsx'
 
-it('reports a missing course, and keeps the typed reason', async () => {
+it('reports that no course was chosen, and keeps the typed reason', async () => {
   const courses = [{ id: 'c1', title: 'Data', instructor: { id: 'i2', name: 'Budi' } }]
   // Only these fields are read.
   const instructor = { id: 'i1', name: 'Sari', courses } as never

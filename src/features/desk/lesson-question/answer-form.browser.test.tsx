@@ -72,7 +72,7 @@ it('keeps text that was typed while an answer was sent', async () => {
   await expect.element(field).toHaveValue('')
 })
 
-it('sends an answer under a new id after a refusal as stale, because the first may be stored', async () => {
+it('if an answer was refused as stale, sends it under a new id, because the first answer may be stored', async () => {
   const ids: string[] = []
   show(async ({ answerId }) => {
     ids.push(answerId)

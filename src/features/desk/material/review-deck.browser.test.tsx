@@ -72,7 +72,7 @@ it('shows the error of a refused line at the field, and keeps the text', async (
   await expect.element(lines).toHaveValue('DNS buku alamat')
 })
 
-it('if another admin saved first, shows the lines of both admins', async () => {
+it('if another admin saved first, shows the review cards of both admins', async () => {
   await open()
   await userEvent.fill(lines, 'DNS = milikku')
   await page.getByLabelText('Alasan perubahan').fill('Lebih singkat')

@@ -33,7 +33,7 @@ function Comment() {
   )
 }
 
-it('the focus remains on a moved row, and moves to the next row after a removal', async () => {
+it('the focus stays on a moved canned comment, and goes to the next comment after a removal', async () => {
   let kept = ['Satu', 'Dua', 'Tiga'].map((text, at) => ({ id: `0195a000-0000-7000-8000-00000000000${at}`, text }))
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -91,7 +91,7 @@ it('inserts a canned comment at the cursor by key or tap, offline, and keeps the
   )
   const field = page.getByLabelText('Komentar', { exact: true }).first()
   await field.fill('Halo Bunga.')
-  // Selected text is not replaced: the comment is inserted after the selection.
+  // Selected text is not replaced, because the comment is inserted after the selection.
   await userEvent.keyboard(
     '{Home}{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Control>}.{/Control}',
   )

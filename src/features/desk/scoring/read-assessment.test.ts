@@ -37,7 +37,7 @@ test.each([
   ['61', '30', ['points-0']],
   ['-1', '4,5', ['points-0', 'points-1']],
   ['sepuluh', '1e1', ['points-0', 'points-1']],
-])('reports points of %j and %j at their fields', (one, two, fields) => {
+])('reports invalid points at their fields: %j and %j', (one, two, fields) => {
   const assessment = readAssessment('scored', draft(points(one, two)), fresh)
   expect(Object.keys('errors' in assessment ? assessment.errors : {})).toEqual(fields)
 })
@@ -64,7 +64,7 @@ test('a returned answer has notes but no points, and requires a comment', () => 
   })
 })
 
-test('reports a note that is too long at its field; without a rubric the expert types the score', () => {
+test('reports a note that is too long, and without a rubric uses the score that the expert typed', () => {
   const assessment = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
   expect(assessment).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
   const whole = { revision: 3, score: null, comment: '' }
@@ -76,7 +76,7 @@ test('reports a note that is too long at its field; without a rubric the expert 
   })
 })
 
-test('sends marks and a voice comment, reports a mark without text at its field, and clears marks if none is left', () => {
+test('sends marks and a voice comment, and reports a mark without text at its field', () => {
   const mark = {
     fileId: '0195a000-0000-7000-8000-000000000001',
     points: [[0.5, 0.25]] as [number, number][],

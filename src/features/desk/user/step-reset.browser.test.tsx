@@ -6,7 +6,7 @@ import { stepResetsQuery, userListQuery } from '#app/queries/desk/user.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { UserListScreen } from './user-list-screen.tsx'
 
-it('the list of users shows the second admin the requests to remove a second factor', async () => {
+it('the user list shows requests to remove a second factor to an admin who may approve them', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const request: StepReset = {
     id: '0195a000-0000-7000-8000-00000000000a',

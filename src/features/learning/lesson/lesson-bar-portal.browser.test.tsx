@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import { BAR_SLOT_ID } from './bar-slot.ts'
 import { LessonBarPortal } from './lesson-bar-portal.tsx'
 
-it('renders into the bar although the id of a heading differs from the id of the bar only in case', async () => {
+it('renders into the bar even if a heading has the id of the bar in lower case', async () => {
   render(
     <>
       {/* The id of a heading is its text in lower case. */}

@@ -21,7 +21,7 @@ const unpublished: CertificateProgress['certificates'][number] = {
 it.each([
   ['Lihat status sertifikat', unpublished],
   ['Lihat sertifikat', { ...unpublished, publishedAt: at, code: 'A'.repeat(26) }],
-])('the link of a finished course has the name %s', async (name, certificate) => {
+])('the certificate link of a finished course has the name %s', async (name, certificate) => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const progress: CertificateProgress = {
     enrollmentId,

@@ -42,7 +42,7 @@ function show(address: string | undefined, refundedAt?: string): void {
   )
 }
 
-it('shows the image of a course on its card, loads it lazily in a fixed space, and labels the link with the title', async () => {
+it('the card of a course loads its image lazily in a fixed space, and its link begins with the title', async () => {
   show(red)
   const image = await waitUntilTruthy(() => container.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
@@ -54,7 +54,7 @@ it('shows the image of a course on its card, loads it lazily in a fixed space, a
   expect(container.querySelector('a')?.textContent).toMatch(/^Analis Data/)
 })
 
-it.each([undefined, none])('draws the cover if no image loads', async address => {
+it.each([undefined, none])('draws the cover of a course if no image loads', async address => {
   show(address)
   // The selector includes the width, because the card contains a second SVG, the plant.
   await waitUntilTruthy(() => container.querySelector('a svg[width="320"]'))

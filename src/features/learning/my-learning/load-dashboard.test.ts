@@ -15,13 +15,13 @@ const course = (title: string, completedCount: number, refundedAt?: string): Enr
 })
 const refunded = course('dikembalikan', 3, '2026-11-20T00:00:00.000Z')
 
-it('continues the first unfinished course that is paid for', () => {
+it('the dashboard continues the first unfinished course that was not refunded', () => {
   const [finished, begun] = [course('selesai', 10), course('mulai', 2)]
   expect(findCurrentCourse([refunded, finished, begun])).toBe(begun)
   expect(findCurrentCourse([refunded, finished])).toBe(finished)
 })
 
-it('shows a refunded course if there is no other course', () => {
+it('the dashboard shows a refunded course if the learner has no other course', () => {
   expect(findCurrentCourse([refunded])).toBe(refunded)
   expect(findCurrentCourse([])).toBeUndefined()
 })

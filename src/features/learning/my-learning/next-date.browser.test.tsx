@@ -49,7 +49,7 @@ function show(wantsReminders: boolean, hours = 5): WebinarCard {
 
 const remind = page.getByRole('button', { name: 'Ingatkan saya' })
 
-test('offers a reminder, stores it offline, and confirms it', async () => {
+test('offers a reminder for a webinar, stores the reminder offline, and confirms it', async () => {
   const { id } = show(false)
   await remind.click()
   await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
@@ -59,7 +59,7 @@ test('offers a reminder, stores it offline, and confirms it', async () => {
   ])
 })
 
-test('offers no reminder if the learner has one already', async () => {
+test('offers no reminder if the learner already has a reminder', async () => {
   show(true)
   await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
   expect(remind.elements()).toHaveLength(0)

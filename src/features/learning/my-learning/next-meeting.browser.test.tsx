@@ -50,7 +50,7 @@ function show(activities: Activity[]): HTMLElement {
   )
 }
 
-it('shows the next meeting of this course, with a link to set a reminder', async () => {
+it('shows the next meeting of the given course, with a link to set a reminder', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [LATER, PAST, SOON])])
   await waitUntilTruthy(() => page.querySelector('section'))
   expect(page.querySelector('section p')?.textContent).toBe(formatMeeting(SOON))
@@ -58,7 +58,7 @@ it('shows the next meeting of this course, with a link to set a reminder', async
   expect(page.querySelector('a')?.href).toContain('/webinar/angkatan')
 })
 
-it('shows no meeting if all meetings of this course are over', async () => {
+it('shows no meeting if all meetings of the given course are over', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [PAST])])
   await waitUntilTruthy(() => page.querySelector('p'))
   expect(page.querySelector('section')).toBeNull()

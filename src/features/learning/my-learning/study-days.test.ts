@@ -13,7 +13,7 @@ it('counts the day of a completed material that is not sent yet', () => {
   expect(listStudyDays(others, [], 'WIB')).toEqual([])
 })
 
-it('counts the day of a completed material that was sent, even if the stored week is older', () => {
+it('counts the day of a completion that the server has accepted', () => {
   const createdAt = Date.parse('2026-11-26T03:00:00.000Z')
   const receipt = (kind: string, status: string) => ({
     kind,

@@ -17,7 +17,7 @@ test('describes the time until the next review', () => {
   ])
 })
 
-test('states when the next card is due, without the cards that the learner dropped', () => {
+test('states when the next card is due, and ignores cards that the learner dropped', () => {
   const now = Date.parse('2026-11-26T03:00:00.000Z')
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString()
   const review = (cardId: string, daysAgo: number) => {

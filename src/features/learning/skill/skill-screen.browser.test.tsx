@@ -55,7 +55,7 @@ it('says that the skills of a program are not written yet', async () => {
   await expect.element(page.getByText('Keahlian program ini belum ditulis pengajarnya.')).toBeVisible()
 })
 
-it('offers classes to a learner without an enrolment, and nothing to share', async () => {
+it('if the learner has no enrolment, offers classes but no sharing link', async () => {
   show([])
   await expect.element(page.getByRole('link', { name: 'Lihat kelas' })).toBeVisible()
   expect(page.getByRole('link', { name: 'Bagikan ke perekrut' }).elements()).toEqual([])

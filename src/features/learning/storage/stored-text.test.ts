@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeStoredClasses } from './stored-text.ts'
 
-it('counts the materials of automatic and requested downloads, and counts a material of both downloads once', () => {
+it('counts a material once if it is part of both an automatic and a requested download', () => {
   const ahead = { wanted: ['a', 'b', 'c'], state: 'ready', storedByteCount: 0 } as const
   const own = { wanted: ['c', 'd'], state: 'ready', storedByteCount: 0 } as const
   expect(describeStoredClasses([ahead])).toBe('3 materi tersimpan di perangkat ini.')

@@ -3,13 +3,13 @@ import { getKindLabel } from '#app/outbox/kind-name.ts'
 import { getAdvice, copyText, getReasonMessage, describeReceipt } from './entry-messages.ts'
 
 describe('labels of entries', () => {
-  it('labels entries of other versions, including kinds named like built-in object properties', () => {
+  it('labels entries of unknown kinds, including kinds named like built-in object properties', () => {
     expect(getKindLabel('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', ''])
       expect(getKindLabel(kind)).toBe('Pekerjaan belajar')
   })
 
-  it('the label of a failure says whether the connection, the server or the entry itself failed', () => {
+  it('the message of a failure says whether the connection failed or the server refused the entry', () => {
     expect(getReasonMessage(null)).toBe('Server belum menerima kiriman ini.')
     expect(getReasonMessage({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
       'Koneksi terputus saat mengirim.',
@@ -25,7 +25,7 @@ describe('labels of entries', () => {
     expect(getAdvice({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
   })
 
-  it('copies the text of the learner, or the whole entry if it has no text', () => {
+  it('copies the text of the learner, or all data of an entry without a text', () => {
     const base = { createdAt: 0, kind: 'assignment' }
     expect(copyText({ ...base, payload: { text: 'Jawaban\nsaya' } }, 'Tugas 1')).toBe(
       'Jawaban tugas: Tugas 1\n1970-01-01T00:00:00.000Z\n\nJawaban\nsaya\n',
@@ -33,7 +33,7 @@ describe('labels of entries', () => {
     expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
   })
 
-  it('describes a receipt by its points, score or state, and accepts any content', () => {
+  it('describes a receipt by its points, score or state, and shows only "Terkirim" for a receipt with invalid content', () => {
     expect(describeReceipt({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(describeReceipt({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(describeReceipt({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')

@@ -16,7 +16,7 @@ test('finds the enrolment in the URL of its learning page, on any site', () => {
   }
 })
 
-test('the payment result contains the order only if it is paid, and is empty for a user without this course', () => {
+test('the payment result contains an order only if it is paid, and is empty if the user is not enrolled', () => {
   expect(toOutcome(mine, { courses: [course], orders: [paid] })).toEqual({ course, order: paid })
   expect(toOutcome(mine, { courses: [course], orders: [] })).toEqual({ course, order: undefined })
   expect(toOutcome(mine, { courses: [course], orders: [{ ...paid, state: 'refunded' }] })).toEqual({

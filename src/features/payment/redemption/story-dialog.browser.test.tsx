@@ -31,7 +31,7 @@ const story: RedeemStory = {
 it.each([
   [360, 800],
   [780, 360],
-])('shows image, caption and buttons of a slide together in a window of %i x %i', async (width, height) => {
+])('image, caption and buttons of a slide fit into a window of %i x %i', async (width, height) => {
   await page.viewport(width, height)
   render(<StoryDialog story={story} onClose={() => undefined} />)
   const next = page.getByRole('button', { name: 'Selanjutnya' })

@@ -27,7 +27,7 @@ const tops = () =>
     .elements()
     .map(step => step.getBoundingClientRect().top)
 
-it('shows leaderboard names without breaking words on a small phone with double text size, the winner first', async () => {
+it('on a small phone with double text size, the leaderboard breaks no name, and the winner is at the top', async () => {
   const container = render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()
   expect(findBrokenWords(container)).toEqual([])
@@ -36,7 +36,7 @@ it('shows leaderboard names without breaking words on a small phone with double 
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows the winner in the middle if there is space', async () => {
+it('shows the winner of the leaderboard in the middle if there is space', async () => {
   document.documentElement.style.fontSize = ''
   render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()

@@ -5,7 +5,7 @@ import { getEntryLabels } from './entry-labels.ts'
 
 const getLabel = (reason: string) => getEntryLabels({ reason, subject: null, multiplyer: 1 }).what
 
-test('every event has its own label', () => {
+test('every kind of point event has its own label', () => {
   const general = getLabel('of-a-newer-server')
   expectAll(PointEventName.options, event => getLabel(event) !== general)
   expect(new Set(PointEventName.options.map(getLabel)).size).toBe(PointEventName.options.length)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('lists every entry once if new entries arrive after older entries were loaded', async () => {
+it('lists every point entry once if new entries arrive after older entries were loaded', async () => {
   const older = { entries: entries(3, 1), next: null }
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: older })))
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })

@@ -20,7 +20,7 @@ it('shows the points missing to the next learner above', () => {
   expect(describeNextRank(board({ rank: 29, points: 100 }, rows, around))).toBe('20 poin lagi menyusul peringkat 28')
 })
 
-it('shows no missing points without a rank, and none on the first rank', () => {
+it('shows no missing points to a learner without a rank or on the first rank', () => {
   expect(describeNextRank(board({ rank: null, points: 0 }, [row(1, 5)]))).toBeUndefined()
   expect(describeNextRank(board({ rank: 1, points: 5 }, [row(1, 5, 'Aku', true)]))).toBe('Kamu di puncak')
 })

@@ -21,7 +21,7 @@ it('adds up the pending points, without rejected entries and entries without poi
   expect(describePendingPoints([], worth)).toBeUndefined()
 })
 
-it('shows the number of events if their points are unknown', () => {
+it('shows the number of unsent events if their points are unknown', () => {
   expect(describePendingPoints([entry('material-completed'), entry('class-completed')], {})).toBe(
     '2 kegiatan belum terkirim',
   )

@@ -59,7 +59,7 @@ test('asks for tracking consent first, but not from a busy user or on a page suc
     expect(getId({ isUndecided: true, path })).toBeUndefined()
 })
 
-test('after a campaign was closed, the next campaign waits for another page', () => {
+test('shows no second campaign on the same page, but still shows testimonials', () => {
   expect(getId({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
   expect(getId({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })

@@ -35,7 +35,7 @@ test('shows ten testimonials in their order', () => {
   expect(order).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'])
 })
 
-test('a closed testimonial does not open again, and a jump of the clock counts as one step', () => {
+test('closed testimonials do not open again, and a clock jump moves testimonials by at most one step', () => {
   const shut = closeTurn(advanceTurn(firstTurn, 3_000, 2))
   expect(advanceTurn(shut, 1_000_000, 2)).toEqual(shut)
   expect(watch(60, 0)).toEqual(times('-', 60))

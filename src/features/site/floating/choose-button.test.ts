@@ -13,14 +13,14 @@ const attributes = {
   holidayReminder: null,
 }
 
-it('shows the floating button that the server sends for a page, also at the second path of the dashboard', () => {
+it('chooses the enabled floating button of a page, and the same button for both paths of the dashboard', () => {
   expect(chooseButton('/prakerja', attributes)?.type).toBe('checking voucher')
   expect(chooseButton('/business/dashboard', attributes)).toBe(chooseButton('/dashboard', attributes))
   const hidden = { ...attributes, floatingButtonV2: { '/prakerja': button('checking voucher', false) } }
   expect(chooseButton('/prakerja', hidden)).toBeUndefined()
 })
 
-it('without a button from the server, links pages about earning to the exchange and info pages to the donation', () => {
+it('without a button from the server, the webinar page links to the exchange, and the FAQ page links to donations', () => {
   expect(chooseButton('/webinar', undefined)).toMatchObject({ type: 'aktivitas poin', link: '/tukar-poin' })
   expect(chooseButton('/faq', undefined)).toMatchObject({ link: '/donasi' })
   expect(chooseButton('/lecture-material/article/1', attributes)).toBeUndefined()

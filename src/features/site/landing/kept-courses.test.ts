@@ -43,24 +43,24 @@ describe('pickTodaysCourses', () => {
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
-  it('on the next day the second course is first, and the first course is last', () => {
+  it('the list of courses moves by one course each day, and the first course becomes the last', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
     const today = slugs(pickTodaysCourses(all, now))
     const tomorrow = slugs(pickTodaysCourses(all, now + DAY))
     expect(tomorrow).toEqual([...today.slice(1), today[0]])
   })
 
-  it('shows no course for an empty list', () => expect(pickTodaysCourses([], now)).toEqual([]))
+  it('picks no courses from an empty list', () => expect(pickTodaysCourses([], now)).toEqual([]))
 })
 
 describe('readCourses', () => {
   const good = course('sql', 3)
 
-  it('returns stored courses of the expected shape unchanged', () => {
+  it('returns valid stored courses unchanged', () => {
     expect(readCourses([good, course('undated', null)])).toEqual([good, course('undated', null)])
   })
 
-  it('ignores stored courses that it cannot show', () => {
+  it('ignores stored courses with missing or invalid fields', () => {
     const bad = [
       null,
       'kelas',

@@ -15,7 +15,7 @@ describe('connection status', () => {
     expect(text({}, 'portal')).toBe('Login Wi-Fi')
     expect(getConnectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
   })
-  it('the status pill counts waiting entries, online and offline', () => {
+  it('the status pill shows the number of waiting entries, online and offline', () => {
     expect(text({ unsentCount: 3 })).toBe('3 belum terkirim')
     expect(text({ unsentCount: 3 }, 'offline')).toBe('3 belum terkirim')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findHighlightedArea } from './highlighted-area.ts'
 
-test('each page highlights only its own menu item', () => {
+test('a page highlights the menu item of its area, or no item if it belongs to no area', () => {
   const lit = {
     '/dashboard': '/dashboard',
     '/business/dashboard': '/dashboard',

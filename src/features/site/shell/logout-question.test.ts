@@ -12,7 +12,7 @@ describe('the question before a logout', () => {
     expect(ask({ connection: 'late' })).toBeUndefined()
   })
 
-  it('the question before a logout counts unfinished quizzes and assignments if no other data is unsaved', () => {
+  it('the question before a logout counts unfinished quizzes and assignments', () => {
     const question = ask({ begun: { quiz: 1, assignment: 2 } })
     expect(question?.title).toBe('3 pekerjaan belum selesai')
     expect(question?.text).toContain('jawaban 1 kuis yang belum dikumpulkan dan 2 tugas yang belum dikumpulkan')

@@ -52,7 +52,7 @@ it('reports a failed logout with its reason, and the user stays logged in', asyn
   expect((await readSession())?.userId).toBe(ani.userId)
 })
 
-it('the question names refused work, which discarding would delete', async () => {
+it('the question before a logout mentions refused work', async () => {
   const payload = { enrollmentId: ani.userId, lectureMaterialId: ani.userId, furthest: 1 }
   const { id } = await enqueue('position', payload, { userId: ani.userId })
   await updateEntries([id], entry => ({ ...entry, state: 'refused' }))
@@ -63,7 +63,7 @@ it('the question names refused work, which discarding would delete', async () =>
   await done
 })
 
-it('a double tap asks once, and a later tap asks again', async () => {
+it('a double tap on logout opens one question, and a later tap opens the question again', async () => {
   const done = [askAndSignOut(), askAndSignOut()]
   await waitUntilPasses(() => expect(notices.dialogs).toHaveLength(1))
   closeNotice(notices.dialogs[0]!.id, 'stay')

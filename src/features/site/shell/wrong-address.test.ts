@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { isWrongAddress } from './wrong-address.ts'
 
-test('shows a not-found page for a URL that the server cannot parse, and another message for other errors', () => {
+test('only a validation error of the server counts as a wrong URL', () => {
   expect(isWrongAddress(new ApiFailure('business', 'Ada isian yang belum benar.', { code: 'VALIDATION_FAILED' }))).toBe(
     true,
   )

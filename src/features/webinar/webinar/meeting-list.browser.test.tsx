@@ -15,7 +15,7 @@ const createMeeting = (number: number, sequence: number) => ({
   state: 'planned',
 })
 
-it('marks a changed meeting with a label that is true for a new time and for a new location', async () => {
+it('labels a changed meeting "Jadwal atau tempat berubah", because its time or location may have changed', async () => {
   const webinar = { meetings: [createMeeting(1, 0), createMeeting(2, 1)] } as unknown as WebinarDetail // only this field
   render(<MeetingList webinar={webinar} now={Date.parse('2026-11-20T03:00:00.000Z')} />)
   await expect.element(page.getByRole('listitem').nth(1).getByText('Jadwal atau tempat berubah')).toBeVisible()

@@ -35,7 +35,7 @@ test('lists a webinar at 22.30 WIB on the next day in Jayapura', () => {
   expect(titles([card('Git', 3.5)], 'Asia/Jayapura')).toEqual([['Besok', 'Git-3.5 +0']])
 })
 
-test('does not collapse a webinar in which the learner has a seat', () => {
+test('lists the date with the seat of the learner separately from the other dates of a webinar', () => {
   const own = { ...createWebinarCard('Ruang Tanya-own', now, 2, 'registered'), title: 'Ruang Tanya' }
   const cards = [card('Ruang Tanya', 0.2), own, card('Ruang Tanya', 3)]
   expect(titles(cards, 'Asia/Jakarta')).toEqual([['Hari ini', 'Ruang Tanya-0.2 +1', 'Ruang Tanya-own +0']])

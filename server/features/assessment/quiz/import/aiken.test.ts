@@ -45,7 +45,7 @@ const word = fc
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
   .filter(text => text !== '')
 
-test('parsing a question written as Aiken gives the same question', () => {
+test('a question that is written in the Aiken format and parsed again is unchanged', () => {
   const whole = fc.tuple(word, fc.array(word, { minLength: 2, maxLength: 26 }), fc.nat(25))
   fc.assert(
     fc.property(fc.array(whole, { minLength: 1, maxLength: 5 }), all => {
@@ -70,7 +70,7 @@ test('parsing a question written as Aiken gives the same question', () => {
   )
 })
 
-test('Aiken input of any size gives questions or messages', () => {
+test('parsing any Aiken input gives questions or error messages', () => {
   const line = fc.constantFrom('', 'A. a', 'B) b', 'A.', 'ANSWER: A', 'ANSWER:', 'kata', 'answer: b,c')
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), lines => {
@@ -85,7 +85,7 @@ test('Aiken input of any size gives questions or messages', () => {
   }
 })
 
-test('reports the line of an option without a space after its mark', () => {
+test('reports the line of an Aiken option without a space after its letter', () => {
   const text =
     'Pilih satu e.g. ini\nA)Bandung\nB)Bogor\nANSWER: A\n\nLalu?\nA. x\nB.y\nC. z\nANSWER: A\n\nMis. a.b?\nA. x\nB. y\nANSWER: B'
   expect(isAiken(text)).toBe(true)

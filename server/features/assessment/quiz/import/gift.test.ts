@@ -156,7 +156,7 @@ const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<ImportedFields>
     }
   })
 
-test('parsing a question written as GIFT gives the same question for any text', () => {
+test('any question that is written in the GIFT format and parsed again is unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 4 }), all => {
       const found = read(all.map(({ gift }) => gift).join('\n\n'))
@@ -166,7 +166,7 @@ test('parsing a question written as GIFT gives the same question for any text', 
   )
 })
 
-test('any GIFT input gives questions or messages', () => {
+test('parsing any GIFT input gives questions or error messages', () => {
   const signs = fc.string({ maxLength: 200, unit: fc.constantFrom(...'{}~=#:\\%->\n/$[]<>!&;aT1. '.split('')) })
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 100 })), text => {
@@ -204,7 +204,7 @@ test.each([
   ['&amp'],
   [' '],
   ['\t\n'],
-])('parses 250,000 characters of repeated %j to the end', sign => {
+])('parses GIFT input with 250,000 characters of repeated %j to the end', sign => {
   const text = sign.repeat(Math.floor(250_000 / sign.length))
   for (const whole of [text, `[html]a${text}{T}`, `a{=${text}}`]) expect(read(whole)).toBeInstanceOf(Array)
 })

@@ -78,12 +78,11 @@ test('an import plan is valid only for the revision of the quiz that it was chec
   expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
   expect((await take(one.id, revision, { questions: [0] })).status).toBe(200)
   expect((await take(two.id, revision, { questions: [0] })).code).toBe('VERSION_STALE')
-  // The new revision is refused too: the admin reloaded the quiz, but the file was not compared with the reloaded
-  // version.
+  // The new revision is refused too, because the file was not compared with the quiz that the admin reloaded.
   expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
 })
 
-test('a published quiz accepts no import, and a quiz does not accept the plan of another quiz', async () => {
+test('a published quiz accepts no import, and a quiz does not accept an import plan made for another quiz', async () => {
   expect((await plan('Terbit?{T}', published)).code).toBe('QUIZ_PUBLISHED')
   const { data } = await plan('Terbit?{T#a#b}')
   expect((await take(data.id, data.revision, { questions: [0] }, published)).code).toBe('QUIZ_PUBLISHED')

@@ -28,7 +28,7 @@ async function judged(file: string) {
 }
 
 describe('Moodle XML', () => {
-  test('parses every kind of question that a quiz supports, with its line', async () => {
+  test('parses every type of Moodle XML question that a quiz supports, with its line', async () => {
     const { format, questions } = await judged(
       quiz(
         question(
@@ -83,7 +83,7 @@ describe('Moodle XML', () => {
     ])
   })
 
-  test('skips unsupported kinds, reports why, and lists the names of the categories', async () => {
+  test('skips Moodle XML questions of unsupported types, reports why, and lists the category names', async () => {
     const { notes, questions } = await judged(
       quiz(
         '<question type="category"><category><text>$course$/Bab 1</text></category></question>',
@@ -102,7 +102,7 @@ describe('Moodle XML', () => {
     ])
   })
 
-  test('ignores question tags inside a text or a comment', async () => {
+  test('ignores question tags inside a text or a comment of a Moodle XML file', async () => {
     const file = quiz(
       question('truefalse', '<question type="essay">', answer('100', 'true') + answer('0', 'false')),
       '<!-- <question type="essay"> -->',

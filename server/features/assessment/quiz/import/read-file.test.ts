@@ -71,7 +71,7 @@ describe('spreadsheets of questions', () => {
     ['no question text', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
     ['the same choice twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
     ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Isi kiri dan kanan setiap pasangan'],
-  ])('reports a row with %s by its line', async (_, row, words) => {
+  ])('reports the line of a spreadsheet row with %s', async (_, row, words) => {
     const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
     expect(questions).toMatchObject([{ state: 'skipped', line: 2 }])
     expect(questions[0]?.problem).toContain(words)
@@ -205,7 +205,7 @@ test('adds a number to questions with the same text if their type, right answers
   expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
 })
 
-test('the question count, made independently of the parser, finds every question of a text file', () => {
+test('the count before parsing includes every question of a text file', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
@@ -214,7 +214,7 @@ test('the question count, made independently of the parser, finds every question
 const getCell = (text: string, at: number) =>
   at % 2 === 0 ? `<c t="inlineStr"><is><t>${text}</t></is></c>` : `<c t="str"><v>${text}</v></c>`
 
-test('property: the independent count of a workbook equals the number of parsed rows', async () => {
+test('property: both the count before parsing and the parser find every filled row of a workbook', async () => {
   const Row = fc.array(fc.constantFrom('', ' ', 'Apa?', 'a', 'B'), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.array(Row, { maxLength: 8 }), async rows => {
@@ -229,13 +229,13 @@ test('property: the independent count of a workbook equals the number of parsed 
   )
 })
 
-test('the independent count ignores cells whose shared text is blank', async () => {
+test('the count of filled rows of a workbook ignores cells whose shared text is blank', async () => {
   const shared = '<si><t>Apa?</t></si><si><t> </t></si>'
   const rows = ['0', '1', '0'].map(at => `<row><c t="s"><v>${at}</v></c></row>`).join('')
   expect(await countFilledRows(createWorkbook(rows, shared))).toBe(2)
 })
 
-test('reports a file as incomplete if the independent count exceeds the number of parsed questions', () => {
+test('reports a file as incomplete if a count without the parser finds more questions than the parser', () => {
   expect(listIncompleteFileNotes(3, 3)).toEqual([])
   expect(listIncompleteFileNotes(2, 3)).toEqual([])
   expect(listIncompleteFileNotes(4, 3)).toEqual([
@@ -257,7 +257,7 @@ test('reports a question with 100,000 options as invalid, and returns none of th
   expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
 })
 
-test('any bytes give valid questions or messages', async () => {
+test('a question file of any bytes gives valid questions or error messages', async () => {
   const piece = fc.constantFrom(
     'Apa?',
     '{',

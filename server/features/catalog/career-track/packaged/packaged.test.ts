@@ -92,7 +92,7 @@ describe('export and import of a version as a package', () => {
     await store(row.content)
   })
 
-  test('a package imported as the next version keeps the lineages, and is rejected while another draft exists', async () => {
+  test('a package imported as the next version keeps the lineage ids, and is rejected while another draft exists', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
     const newestRow = await world.db

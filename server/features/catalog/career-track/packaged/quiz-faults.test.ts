@@ -46,7 +46,7 @@ test.each<[string, PackagedQuestion]>([
     'a separator inside a prompt',
     { ...matching, prompts: matching.prompts?.map(each => ({ ...each, text: `${each.text} | x` })) },
   ],
-])('accepts a question with %s', (_what, question) => {
+])('accepts a packaged question with %s', (_what, question) => {
   expect(findQuizFaults(getQuiz([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
@@ -77,7 +77,7 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { type: 'multiple', answer: [] }],
   ['Ada baris baru di dalam jawaban.', { options: getChoices('a\nb', 'c') }],
-])('reports an error of the second question: %s', (words, wrong) => {
+])('reports an error of the second question of a packaged quiz: %s', (words, wrong) => {
   expect(findQuizFaults(getQuiz([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([
     `Soal 2: ${words}`,
   ])

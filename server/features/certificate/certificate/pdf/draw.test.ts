@@ -101,7 +101,7 @@ test('a certificate file is small, is the same every time, and embeds its fonts'
   expect(outlines).toHaveLength(3)
 })
 
-test('the QR code contains the URL with the signed facts', async () => {
+test('the QR code of a certificate contains the URL of its verification page', async () => {
   const pdf = await drawn(sheet)
   const page = getStreams(pdf).find(stream => stream.includes(' re\n')) ?? ''
   const { pixels, side } = paintSquares(page)
@@ -127,7 +127,7 @@ test('a webinar certificate shows the minutes of attendance', async () => {
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
 })
 
-test('a certificate that is published later states the day on which it was created', async () => {
+test('a course certificate states its day of creation, an attendance certificate its day of publication', async () => {
   const attendance = { kind: 'attendance', webinarTitle: 'Tanya', presentMinutes: 55, lengthMinutes: 60 } as const
   const texts = getTexts(await drawn(sheet))
   expect(texts).toContain('Dibuat 21 November 2026')

@@ -57,7 +57,9 @@ test.each([
   ['emoji', '👩‍👩‍👧‍👦🌱'],
   ['a line end and a tab', 'Sekar\n\tMaharani'],
   ['no characters', ''],
-])('draws a name of %s on one page', async (_what, name) => expect(countPages(await drawn({ name }))).toBe(1))
+])('a portfolio with a name of %s has one page', async (_what, name) =>
+  expect(countPages(await drawn({ name }))).toBe(1),
+)
 
 test('a long portfolio continues on further pages, and has fewer pages than projects', async () => {
   const [certificate, project] = [portfolio.certificates[0]!, portfolio.projects[0]!]
@@ -70,7 +72,7 @@ test('a long portfolio continues on further pages, and has fewer pages than proj
   expect(pages).toBeLessThan(30)
 })
 
-test('lays out only the beginning of a long text, because one endless word takes quadratic time', async () => {
+test('a portfolio PDF lays out only the beginning of a long text, because layout time is quadratic', async () => {
   const laidOut = vi.spyOn(Pdf.prototype, 'heightOfString')
   const project = { ...portfolio.projects[0]!, text: 'W'.repeat(20_000) }
   await draw({ portfolio: { ...portfolio, projects: [project] }, createdAt, verifyUrl: 'https://semai.test' })

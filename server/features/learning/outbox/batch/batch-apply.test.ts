@@ -21,7 +21,7 @@ import { applyOutbox } from '../service.ts'
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 30)
-/** Seed of the examples that every test run begins with. Together they produce all outcomes. */
+/** Seed of the examples that every test run begins with. Together the examples produce all outcomes. */
 const SAMPLES = 19
 const SLUGS = ['dasar-pengembang-web', 'analis-data-pemula']
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
     strangeEnrollment: enrolled[0]?.enrollmentId ?? '',
     items: inClass.map(({ items }) => items),
     classes: inClass.map(({ trackClassId }) => trackClassId),
-    // The third window was never stored.
+    // The third window is not in the database, so its token must not count.
     windows: [...windows, { id: randomUUID(), startsAt: hours(-1), endsAt: hours(1), multiplier: 9 }],
     nobody: randomUUID(),
   }
@@ -215,31 +215,28 @@ async function expectBooksInOrder({ learner: { userId } }: ComparedLearner): Pro
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
   ['deadlocks with another transaction each time', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
-])(
-  'a batch that %s is applied entry by entry, and the failed try as a whole batch writes nothing',
-  async (_what, fault, logCount) => {
-    const stage = await newStage(30, false)
-    const action = (item: number): TimedAction => ({
-      action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
-      slot: item,
-      minutesAgo: 0,
-      isUpperCase: false,
-    })
-    const entries = [0, 1, 2].map(item => toEntry(world, stage, props, action(item)))
-    let triesLeft = logCount === 1 ? 1 : 3
-    const db = new Proxy(world.db, {
-      get: (target, property) => {
-        if (property === 'transaction' && triesLeft > 0) {
-          triesLeft -= 1
-          throw fault
-        }
-        const value: unknown = Reflect.get(target, property)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    const errors: unknown[] = []
-    const context = { ...getContext(stage, fields => errors.push(fields)), db }
-    expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
-    expect(errors).toHaveLength(logCount)
-  },
-)
+])('if a batch %s, its entries are applied one by one and accepted', async (_what, fault, logCount) => {
+  const stage = await newStage(30, false)
+  const action = (item: number): TimedAction => ({
+    action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
+    slot: item,
+    minutesAgo: 0,
+    isUpperCase: false,
+  })
+  const entries = [0, 1, 2].map(item => toEntry(world, stage, props, action(item)))
+  let triesLeft = logCount === 1 ? 1 : 3
+  const db = new Proxy(world.db, {
+    get: (target, property) => {
+      if (property === 'transaction' && triesLeft > 0) {
+        triesLeft -= 1
+        throw fault
+      }
+      const value: unknown = Reflect.get(target, property)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const errors: unknown[] = []
+  const context = { ...getContext(stage, fields => errors.push(fields)), db }
+  expect((await applyOutbox(context, entries)).map(({ outcome }) => outcome)).toEqual(Array(3).fill('accepted'))
+  expect(errors).toHaveLength(logCount)
+})

@@ -76,7 +76,7 @@ test('a statement counts a payment in its month in WIB, and each refund in the m
   })
 })
 
-test('a statement lists three refunds of one order at the same time as three lines, also across batches', async () => {
+test('three simultaneous refunds of one order are three lines of a statement, even across batches', async () => {
   const { id } = await paidOrder({ method: 'midtrans', amount: 60_000, paidAt: '2029-05-01T03:00:00Z' })
   for (const key of ['a', 'b', 'c']) await report(id, '2029-06-02T03:00:00Z', { key, amount: 10_000, state: 'paid' })
   const keys: string[] = []

@@ -27,7 +27,7 @@ async function pixelsOf(blob: Blob) {
   return { size: [bitmap.width, bitmap.height], at, isClear, isEmptyRow }
 }
 
-it('draws a portrait image with a band, and keeps long names inside the margins', async () => {
+it('draws the certificate as a portrait image, in which long names stay inside the margins', async () => {
   const { size, at, isClear, isEmptyRow } = await pixelsOf(await drawCertificatePicture(certificate))
   expect(size).toEqual([1_080, 1_350])
   expect(at(10, 10)).toEqual([0x0b, 0x6a, 0x57])
@@ -35,7 +35,7 @@ it('draws a portrait image with a band, and keeps long names inside the margins'
   expect(isEmptyRow(1_205), 'the title ends above the foot').toBe(true)
 })
 
-it('draws another image for another name', async () => {
+it('draws a different certificate image for a different name', async () => {
   const [one, other] = await Promise.all(
     [certificate, { ...certificate, name: 'Sekar' }].map(async each => (await drawCertificatePicture(each)).size),
   )

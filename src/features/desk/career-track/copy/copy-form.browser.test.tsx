@@ -14,7 +14,7 @@ const tracks: Tracks = [
   },
 ]
 
-it('two presses send one copy request, and after a failure the form keeps the position and shows why', async () => {
+it('two presses send one copy request, and a failed request keeps the position and shows the error', async () => {
   let asked = Promise.withResolvers<void>()
   const onCopy = vi.fn<(position: InsertPosition) => Promise<void>>(() => asked.promise)
   render(<CopyForm tracks={tracks} depth="class" count={2} onCopy={onCopy} />)

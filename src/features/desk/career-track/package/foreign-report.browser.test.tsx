@@ -29,7 +29,7 @@ it('does not report an import as complete if an independent count finds more ite
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('lists only differences at first, and all items when the admin asks for them', async () => {
+it('the import report lists only simplified and skipped items at first, and all items on request', async () => {
   const rows = [
     ...Array.from({ length: 150 }, (_, at) => getRow(`Halaman ${at}`)),
     getRow('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),
@@ -49,7 +49,7 @@ it('lists only differences at first, and all items when the admin asks for them'
   expect(page.getByRole('listitem').elements()).toHaveLength(152)
 })
 
-it('lists all items if every item is imported unchanged', async () => {
+it('the import report lists all items if every item is imported unchanged', async () => {
   render(<ForeignReport report={reportOf([getRow('Satu'), getRow('Dua')])} />)
   await expect.element(page.getByText('Ikut: halaman menjadi artikel').first()).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(2)

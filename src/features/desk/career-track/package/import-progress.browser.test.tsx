@@ -92,7 +92,7 @@ it('keeps the chosen category when a progress request fails, and when the dialog
   await expect.element(category).toHaveValue('tani')
 })
 
-it('the import form stays open and shows the reason if the connection is lost, and two presses send it once', async () => {
+it('a lost connection keeps the import form open with an error, and two presses start one import', async () => {
   show()
   const send = page.getByRole('button', { name: 'Impor sebagai draf' })
   await send.click()

@@ -69,7 +69,7 @@ it('adds, splits, merges, removes and restores rows, and keeps the other content
   expect(written).toContain('00:02.500 --> 00:04.500 line:0\nSatu dua')
 })
 
-it('imports a complete file, and rejects a damaged file with the number of the row', async () => {
+it('imports a complete caption file, and rejects a damaged file with the number of its wrong line', async () => {
   await open('')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input, new File([two.replace('00:06.000', '00:01.000')], 'a.vtt'))
@@ -81,7 +81,7 @@ it('imports a complete file, and rejects a damaged file with the number of the r
   expect(written).toBe(two)
 })
 
-it('restores a text that was deleted or replaced completely', async () => {
+it('restores captions that were deleted or replaced completely', async () => {
   await open(two)
   await field('Isi teks ke-2').fill('Tiga puluh')
   const typed = written
@@ -122,7 +122,7 @@ it('each undo takes back one action, or the text typed in one field', async () =
   await expect.element(undo).toBeDisabled()
 })
 
-it('the undo of a replaced file restores the text before it', async () => {
+it('undoing the replacement of a caption file restores the earlier captions', async () => {
   await open(two)
   await button('Hapus teks ke-1').click()
   const typed = written

@@ -5,7 +5,7 @@ import { formatRubricRows, parseRubricRows, sumOfRows } from './rubric-rows.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\') })
 
-it('shows every criterion of a rubric as it was typed', () => {
+it('parsing formatted rubric rows gives the same rows', () => {
   const points = fc.constantFrom('', '7', '100', 'abc')
   fc.assert(
     fc.property(fc.array(fc.record({ text, points }), { minLength: 1 }), rows => {
@@ -26,6 +26,6 @@ it('writes a rubric in the stored format', () => {
   expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })
 })
 
-it('shows no criteria if no text is stored', () => {
+it('parses no rubric rows from an empty text', () => {
   expect(parseRubricRows('')).toEqual([])
 })

@@ -5,7 +5,7 @@ import { formatAnswers, convertAnswers, markRight, parseAnswerRows, type AnswerR
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|') })
 const types = ['single', 'multiple', 'short', 'ordering', 'matching'] as const
 
-it('shows every answer as it was typed', () => {
+it('parsing formatted answer rows gives the same rows', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...types),
@@ -30,7 +30,7 @@ it('a new question starts with two choices, one short answer, or "Benar" and "Sa
   expect(parseAnswerRows('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
 })
 
-it('keeps the typed text when the type changes', () => {
+it('keeps the typed answers when the type of the question changes', () => {
   expect(convertAnswers('multiple', 'short', '* satu\ndua')).toBe('satu\ndua')
   expect(convertAnswers('short', 'matching', 'satu\ndua')).toBe('| satu\n| dua')
   expect(convertAnswers('matching', 'ordering', 'h1 | judul\n| gambar')).toBe('h1 – judul\ngambar')

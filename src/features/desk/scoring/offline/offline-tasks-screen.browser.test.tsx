@@ -56,7 +56,7 @@ const storeTasks = (count: number) =>
     })),
   })
 
-it('scores all offline tasks by keyboard, and writes each score to the outbox only once, even after a reload', async () => {
+it('an expert scores all offline tasks by keyboard, and each score is stored once, even if the page closes in between', async () => {
   await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
@@ -97,7 +97,7 @@ it('a score given during a download removes no downloaded task from the device',
   await storeTasks(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
-  // The list is stored before the files arrive. The screen shows it only after they have arrived.
+  // The list is stored before the files arrive. The screen shows the list only after the files have arrived.
   await storeTasks(5)
   await userEvent.keyboard('70{Enter}')
   await expect.element(page.getByText('1 tugas belum dinilai')).toBeVisible()
@@ -121,7 +121,7 @@ it('on a phone the next task opens at its top', async () => {
   await expect.element(head(5)).toBeInViewport()
 })
 
-it('tasks are deleted only after a confirmation, and not by a double tap that stops the download', async () => {
+it('offline tasks are deleted only after a confirmation, which a double tap does not give', async () => {
   await storeTasks(2)
   await show()
   const forget = page.getByRole('button', { name: 'Hapus dari perangkat', exact: true })
@@ -191,7 +191,7 @@ it('reports that a score arrived after the learner had submitted a newer version
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
-it('marks a second reading in the list and in the task, and tells the expert if a score became the second reading', async () => {
+it('marks a second assessment in list and task, and reports a score that was stored as the second assessment', async () => {
   const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
   await saveOfflineTasks(userId, {
     takenAt: 1,
@@ -215,7 +215,7 @@ it('marks a second reading in the list and in the task, and tells the expert if 
   expect(page.getByText(/^Nilaimu untuk Pelajar 0/).elements()).toEqual([])
 })
 
-it('files are stored per user, can be read offline, and are deleted when unused', async () => {
+it('files of offline tasks are stored per user, and are deleted when no task uses them', async () => {
   const [kept, other] = [
     { id: 'satu', url: '/api/files/satu?sign=1', sizeBytes: 3 },
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },

@@ -27,7 +27,7 @@ beforeEach(() => {
 const show = (readings: readonly Reading[], onSettle = async (given: ReadingDecision) => void settled.push(given)) =>
   render(<SettleForm assignmentId={assignmentId} readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
-it('an admin decides between two readings by keyboard alone, with a reason', async () => {
+it('an admin decides between two assessments by keyboard alone, with a reason', async () => {
   show([reading(1, 40), reading(2, 80)])
   const first = page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })
   await expect.element(first).toBeChecked()
@@ -39,7 +39,7 @@ it('an admin decides between two readings by keyboard alone, with a reason', asy
   await waitUntilPasses(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a score between both readings and its comment are kept after a failed request and while the form is closed', async () => {
+it('keeps a typed score between both assessments after a failed request and after the form was closed', async () => {
   const both = [reading(1, 40), reading(2, 80)]
   show(both, async () => {
     throw new Error('no line')
@@ -66,7 +66,7 @@ it('a score between both readings and its comment are kept after a failed reques
   )
 })
 
-it('offers no score in between if there is only one reading', async () => {
+it('offers no score between two assessments if there is only one', async () => {
   show([reading(1, 40)])
   await expect.element(page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeChecked()
   expect(page.getByRole('radio').elements()).toHaveLength(1)

@@ -25,7 +25,7 @@ it('shows the feedback of the expert without breaking words on a small phone wit
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows the score above the text of the task, and moves the focus to the answer', async () => {
+it('a press on the score above the task moves the focus to the answer', async () => {
   const version = { state: 'scored', score: 80, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   const answerRef = createRef<HTMLElement>()
   render(
@@ -43,7 +43,7 @@ it('shows the score above the text of the task, and moves the focus to the answe
 it.each([
   ['returned', 'none'],
   ['scored', 'grid'],
-])('the check mark in the bar beside an answer that is %s has the display %s', async (state, display) => {
+])('beside an answer in the state "%s", the check mark in the bar has the CSS display "%s"', async (state, display) => {
   const version = { state, score: 40, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   render(
     <>

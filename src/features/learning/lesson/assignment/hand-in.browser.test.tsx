@@ -75,7 +75,7 @@ it('shows the error of an empty answer until the learner types', async () => {
   await expect.element(field).toHaveValue('Warung Bu Tini')
 })
 
-it('shows no button of a complete assignment in the bar until the form has content', async () => {
+it('the bar of a completed assignment shows no submit button until the form has content', async () => {
   unmount()
   render(<Answers isComplete />)
   const field = page.getByLabelText('Jawabanmu')
@@ -112,7 +112,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
   },
 )
 
-it('moves the focus to the answer when the pressed button disappears', async () => {
+it('after a submission, the focus moves from the submit button to the answer', async () => {
   const learning = { enrollmentId } as Learning // the view reads only these fields
   const item = { id: lectureMaterialId } as LearningItem // the view reads only these fields
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -173,7 +173,7 @@ it.each([
   expect(current.element().textContent.includes('kumpulkan versi barunya')).toBe(isAsked)
 })
 
-it('says which actions the preview window cannot perform', async () => {
+it('the preview window refuses to pause or withdraw a submission, and says why', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
   await expect.element(button('Jeda')).toBeVisible()
   window.name = formatPreviewName('learner')

@@ -40,7 +40,7 @@ it('shows no celebration for a class that is only read again on this device', as
   expect(await findNextCelebration(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
 })
 
-it('postpones the celebration if the user touched the page before it could open', async () => {
+it('postpones the celebration if the user touches the page before the celebration opens', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
   expect(await findNextCelebration(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
   expect(await findNextCelebration(enrollmentId, trackClass)).toBe(ClassMoment)

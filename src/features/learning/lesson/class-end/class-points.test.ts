@@ -41,7 +41,7 @@ it('shows no points if the points of an unsent event are not known', () => {
   expect(sumClassPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
 })
 
-it('leaves out the work of another enrolment with the same class', () => {
+it('counts no work of another enrolment with the same class', () => {
   const inQueue = (queue: string | undefined) => ({ ...receipt('points', 'article', 5), queue })
   const receipts = [inQueue('enrolment'), inQueue('other'), inQueue(undefined)]
   const entries = [event('class-completed', 'class')]
@@ -52,7 +52,7 @@ it('leaves out the work of another enrolment with the same class', () => {
   expect(filterClassWork('other', trackClass, { receipts: [], entries }).entries).toEqual([])
 })
 
-it('opening and reading a material do not count as work that completes it', () => {
+it('does not count opening or reading a material as work that completes the material', () => {
   const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
   expect(filterClassWork('enrolment', trackClass, { receipts, entries: [] }).receipts).toEqual([])
 })

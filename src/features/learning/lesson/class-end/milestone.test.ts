@@ -29,7 +29,7 @@ it('completing a track shows the track celebration, whichever of its classes was
   for (const last of [one, two]) expect(summary(tracks, last)).toEqual(['track', 'Dasar', 2, 2])
 })
 
-it('a track of one class shows the class celebration, and the last class of the program shows the program celebration', () => {
+it('the only class of a track gets the class celebration, unless it completes a program of several tracks', () => {
   const [one, two] = [classOf('Mengenal', true), classOf('Isi', true)]
   expect(summary([trackOf('Dasar', [one]), trackOf('Lanjut', [classOf('Gaya', false)])], one)[0]).toBe('class')
   expect(summary([trackOf('Dasar', [one]), trackOf('Lanjut', [two])], two)).toEqual(['program', 'Pengembang Web', 2, 2])

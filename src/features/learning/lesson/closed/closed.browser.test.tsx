@@ -83,16 +83,19 @@ it('shows the text and the files of an assignment that was never submitted, and 
   expect(await press(/^Unduh catatan\.txt/)).toBe('isi berkas')
 })
 
-it.each([5, null, [null], { length: 3 }])('shows no files for the malformed files %j of a draft', async value => {
-  const keys = getDraftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
-  await saveDraft(userId, keys.text, 'Kelihatan')
-  await saveDraft(userId, keys.files, value)
-  render(<UnsentAssignment {...quizKey} />)
-  await expect.element(page.getByText('Kelihatan')).toBeVisible()
-  expect(page.getByRole('button').elements()).toHaveLength(1)
-})
+it.each([5, null, [null], { length: 3 }])(
+  'shows no files if a draft contains the malformed file list %j',
+  async value => {
+    const keys = getDraftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
+    await saveDraft(userId, keys.text, 'Kelihatan')
+    await saveDraft(userId, keys.files, value)
+    render(<UnsentAssignment {...quizKey} />)
+    await expect.element(page.getByText('Kelihatan')).toBeVisible()
+    expect(page.getByRole('button').elements()).toHaveLength(1)
+  },
+)
 
-it('shows the state of a unit, and offers it as a download', async () => {
+it('shows the state of a unit, and offers the state as a download', async () => {
   render(<ReachedState record={createScormRecord({ ...begunUnit, scoreRaw: 80, location: 'hal-3' }, Date.now())} />)
   await expect.element(page.getByText('Nilai: 80')).toBeVisible()
   expect(await press('Unduh jawaban')).toContain('Tempat berhenti: hal-3')

@@ -36,7 +36,7 @@ function begin(isPauseDue = () => false) {
   }
 }
 
-it('speaks one piece after the other, and begins again after the end', () => {
+it('speaks one piece after the other, and starts at the first piece when it is played again after the end', () => {
   const { reader, spoken, last, end } = begin()
   reader.play()
   for (let piece = 0; piece < 3; piece++) end()

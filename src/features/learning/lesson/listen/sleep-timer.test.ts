@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSleepDue, noSleepTimer, startSleepTimer } from './sleep-timer.ts'
 
-it('the sleep timer ends exactly after its minutes', () => {
+it('the sleep timer ends exactly after the chosen number of minutes', () => {
   const timer = startSleepTimer('15', 1_000)
   expect(isSleepDue(timer, 1_000 + 15 * 60_000 - 1, true)).toBe(false)
   expect(isSleepDue(timer, 1_000 + 15 * 60_000, false)).toBe(true)

@@ -27,7 +27,7 @@ const blocks: Block[] = [
   { kind: 'footnotes', notes: [{ lines: [[text('Kira-kira')]], uses: 1 }] },
 ]
 
-it('speaks each kind of block, and says what it leaves out', () => {
+it('speaks each kind of block, and names the content that is not read aloud', () => {
   expect(listSpokenPieces('Menyiram', blocks).map(({ block, text: spoken }) => `${block} ${spoken}`)).toEqual([
     '-1 Menyiram',
     '0 Air',
@@ -46,7 +46,7 @@ it('speaks each kind of block, and says what it leaves out', () => {
   ])
 })
 
-it('finds the piece at a reading position, and the title at the beginning', () => {
+it('finds the spoken piece for a reading position, and the title for the beginning of the article', () => {
   const pieces = listSpokenPieces('Menyiram', blocks)
   expect(pieces[findPieceAt(pieces, 0)]!.block).toBe(-1)
   expect(pieces[findPieceAt(pieces, 1.9)]!.text).toBe('Takaran x pangkat 2 liter.')

@@ -27,6 +27,6 @@ it.each([
   '{',
   'x^',
   '}'.repeat(9),
-])('does not speak the formula %j, which it cannot convert completely', tex => {
+])('does not speak the formula %j, because not all of its parts can be spoken', tex => {
   expect(toSpokenFormula(tex)).toBeUndefined()
 })

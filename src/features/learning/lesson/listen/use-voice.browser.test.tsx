@@ -46,7 +46,7 @@ it('waits for voices that the browser loads late', () => {
   expect(read()).toBe('Suara')
 })
 
-it('reports that there is no Indonesian voice, also if other voices arrive after that, until one is installed', () => {
+it('reports that no Indonesian voice exists until one is loaded, even if other voices are loaded before', () => {
   const { read, load } = show()
   flushSync(() => void vi.runAllTimers())
   expect(read()).toBe('none')

@@ -22,7 +22,7 @@ it.each(['id', 'id-ID', 'id_ID', 'in_ID', 'in-ID', 'ind-IDN'])('uses a voice wit
   expect(pickVoice([voice('Suara', lang)])?.lang).toBe(lang)
 })
 
-it('uses no voice of another language', () => {
+it('uses no voice of a language other than Indonesian', () => {
   expect(pickVoice([voice('A', 'en-IN'), voice('B', 'jv-ID'), voice('C', 'ido'), voice('D', '')])).toBeUndefined()
   expect(pickVoice([])).toBeUndefined()
 })

@@ -34,7 +34,7 @@ function open() {
   return render(<ArticleBody blocks={blocks} />).firstElementChild!
 }
 
-it('maps parts of the text to the same text on the page, and a range of the page to its part of the text', () => {
+it('maps a part of the article text to the same text on the page, and back', () => {
   const map = mapArticleText(open(), blocks)
   for (const quote of ['Siapa saja?', 'peramban', 'Dua x = 1', 'Kata lain.', 'Tugas', 'const b = 2', ' lagi.']) {
     const from = all.indexOf(quote)

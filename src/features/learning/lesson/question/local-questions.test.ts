@@ -54,7 +54,7 @@ test('adds answers, the accepted answer and reports to a question, without chang
   expect(answered).toMatchObject({ answers: [{ isAccepted: false }] })
 })
 
-test('reads delivered actions of the class from the receipts, and acceptances only if they are newer than the list', () => {
+test('returns delivered actions from the receipts, and omits an acceptance that is not newer than the list of the server', () => {
   const receipt = { id: '1', userId: 'u', kind: 'lesson-question', outcome: 'accepted', queue: 'e' } as const
   const times = { createdAt: Date.parse(at), receivedAt: 2_000 }
   const accept: LessonQuestionPayload = { type: 'accept', ...head, answerId: 'a' }

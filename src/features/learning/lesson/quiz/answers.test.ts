@@ -31,7 +31,7 @@ describe('quiz answers', () => {
     expect(applyChoice('short', ['x'], '  ')).toEqual([])
   })
 
-  it('orders the items of an ordering question by the presses, and removes an item again', () => {
+  it('pressing the items of an ordering question puts them in order, and a second press removes an item', () => {
     const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
       fc.property(order, fc.nat(3), (presses, at) => {
@@ -42,7 +42,7 @@ describe('quiz answers', () => {
     )
   })
 
-  it('lists wrongly answered questions first, and keeps the order of the others', () => {
+  it('lists wrongly answered questions first, and does not change the order otherwise', () => {
     const questions = ['q1', 'q2', 'q3', 'q4'].map(id => ({ id }))
     expect(sortWrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
     expect(sortWrongFirst(questions)).toEqual(questions)

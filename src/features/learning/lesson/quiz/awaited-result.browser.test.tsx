@@ -11,7 +11,7 @@ function Result({ quizKey }: { quizKey: QuizKey }) {
 }
 const textOf = (other: Partial<QuizKey> = {}) => render(<Result quizKey={{ ...first, ...other }} />).textContent
 
-it('moves the focus to the notice only if the learner has just submitted', () => {
+it('the notice about a submitted quiz takes the focus only if the learner has just submitted', () => {
   const show = (takesFocus: boolean) =>
     render(<QuizWaiting quizKey={first} isDeadlineMet={false} takesFocus={takesFocus} />).querySelector('section')
   show(false)

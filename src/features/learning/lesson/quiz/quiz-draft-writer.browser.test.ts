@@ -33,7 +33,7 @@ afterEach(async () => {
   await clearDevice()
 })
 
-it('ignores a response to shared answers that arrives after the form was closed', async () => {
+it('after the form was closed, ignores the late response of the server to the answers that were sent', async () => {
   const late = Promise.withResolvers<Response>()
   const answer = () => Response.json({ data: { isHandedIn: true, answers: {}, answeredAt: {} } })
   const fetching = vi.fn<typeof fetch>(() => Promise.resolve(answer())).mockReturnValueOnce(late.promise)
@@ -74,7 +74,7 @@ it('stores the answers again after the browser has lost the database', async () 
   writer.stop()
 })
 
-it('stores the answers of a resumed attempt again if the browser loses the database before the next answer', async () => {
+it('stores the answers of a resumed attempt again if the database is lost before the next answer', async () => {
   setSessionCopy(readSessionCopy)
   await openQuizDraft(userId, quizDraft)
   const onWritten = vi.fn<(failure?: unknown) => void>()

@@ -16,7 +16,7 @@ const exam: QuizExam = {
   questions: [],
 }
 
-it('shows the number of the open attempt instead of no attempts left', async () => {
+it('shows the number of the open attempt, not the number of attempts that are left', async () => {
   render(<QuizFacts exam={exam} attemptsLeft={0} hasOpenAttempt />)
   await expect.element(page.getByText('Percobaan berjalan')).toBeVisible()
   await expect.element(page.getByText('ke-2 dari 2')).toBeVisible()

@@ -77,7 +77,7 @@ it('shows wrong answers first, and the materials to learn again while attempts a
   expect(document.body.textContent).not.toContain('Pelajari lagi')
 })
 
-it('announces review cards only for wrong answers of a passed quiz that have an answer or an explanation', async () => {
+it('after a pass, announces review cards for failed questions whose right answer or explanation is known', async () => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const wrong = { isCorrect: false, given: ['a'] }
   const questions: QuizResult['questions'] = [
@@ -99,7 +99,7 @@ it('announces review cards only for wrong answers of a passed quiz that have an 
   expect(document.body.textContent).not.toContain('Ulangi')
 })
 
-it('moves the focus from the removed submit button to the new result, and not to a result that is opened again', async () => {
+it('moves the focus to a new result, and not to a result that is opened again', async () => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the screen reads only these fields
   const result: QuizResult = { score: 80, isPassed: true, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
   render(<button type="submit">Kumpulkan jawaban</button>)

@@ -118,7 +118,7 @@ it('shows the delivered result before the list of attempts contains it', async (
   await expect.element(page.getByText('naik dari 0')).toBeVisible()
 })
 
-it('shows a result that was delivered while the lesson was closed, without a connection', async () => {
+it('without a connection, shows a result that was delivered while the lesson was closed', async () => {
   await submitAttempt()
   await deliver(failed)
   show()
@@ -147,7 +147,7 @@ it('keeps a form that is being answered when the list of attempts arrives late',
   expect(page.getByRole('group').element().id, 'the same question').toBe(question)
 })
 
-it('closes the form when its attempt was delivered before the page could show it as waiting', async () => {
+it('closes the quiz form when the attempt was delivered before the page could show the attempt as waiting', async () => {
   show([failed])
   await page.getByRole('button', { name: 'Coba lagi kuis' }).click()
   await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
@@ -157,7 +157,7 @@ it('closes the form when its attempt was delivered before the page could show it
   await expect.element(page.getByRole('heading', { name: 'Belum lulus Nilai 0 dari 100' })).toBeVisible()
 })
 
-it('shows no button of a complete quiz in the bar after a failed repeat, until the learner begins another attempt', async () => {
+it('after a failed attempt at a completed quiz, the lesson bar is empty until the learner tries again', async () => {
   show([failed], true)
   const again = page.getByRole('button', { name: 'Coba lagi kuis' })
   await expect.element(again).toBeVisible()
@@ -185,7 +185,7 @@ it.each([
   expect(hint.element().textContent.includes('Hubungi layanan pelanggan')).toBe(isNamed)
 })
 
-it('continues an attempt that another tab began, when the page of an unanswered form is shown again', async () => {
+it('an unanswered quiz form continues the attempt of another tab when the page becomes visible again', async () => {
   show()
   await expect.element(page.getByText('0 dari 2 terjawab')).toBeVisible()
   const quizDraft = createQuizDraft({ enrollmentId, lectureMaterialId, quizId }, Date.now())

@@ -51,7 +51,7 @@ test('receives each message of the player once', async () => {
   expect(handlers.state).toHaveBeenCalledExactlyOnceWith(begunState)
 })
 
-test('ignores a message of an unknown shape', async () => {
+test('ignores messages of an unknown kind or with invalid values', async () => {
   const { receivedNothing } = listen(player)
   const deep = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown
   const garbage: unknown[] = [
@@ -126,7 +126,7 @@ test('ignores a message of ten megabytes, and keeps the messages before and afte
   for (const [state] of handlers.state.mock.calls) expect(JSON.stringify(state).length).toBeLessThan(1_000)
 })
 
-test('ignores messages from other windows and origins', async () => {
+test('ignores messages from windows and origins other than the player', async () => {
   const { receivedNothing } = listen(player)
   const words: PlayerMessage[] = [
     { kind: 'ready' },
@@ -148,7 +148,7 @@ test('ignores messages from other windows and origins', async () => {
   expect(receivedNothing()).toBe(true)
 })
 
-test('ignores messages of the player window while this window shows another origin', async () => {
+test('ignores messages of the player window while that window shows a foreign origin', async () => {
   const { receivedNothing } = listen(await openFrame('allow-scripts'))
   await postMessageToPlayer(frames.at(-1)!, { kind: 'ready' })
   const elsewhere = listen(player, { origin: 'http://konten.localhost:4173' })
@@ -156,7 +156,7 @@ test('ignores messages of the player window while this window shows another orig
   expect([receivedNothing(), elsewhere.receivedNothing()]).toEqual([true, true])
 })
 
-test('does not deserialize messages of other windows', async () => {
+test('does not deserialize messages from windows other than the player', async () => {
   listen(player)
   const otherFrame = await openFrame()
   /** Counts how often the listeners of this page read the message's data, including those of the test runner. */
@@ -242,7 +242,7 @@ test('refuses invalid paths and ranges of files that the player requests', async
   expect(reads).toHaveBeenCalledOnce()
 })
 
-test('answers all requests of a page that sends many at the same time, a few at a time', async () => {
+test('answers 300 simultaneous requests of a player, at most 16 of them at the same time', async () => {
   let atOnce = 0
   let most = 0
   const { reads } = listen(player, {
@@ -286,7 +286,7 @@ test('rejects excess requests at once, so that a player cannot use up the memory
   expect(kinds.filter(kind => kind === 'missing')).toHaveLength(2_016)
 })
 
-test('sends no answer and reads no more after the learner leaves the unit', async () => {
+test('after the learner leaves the unit, reads no more files and sends no answer to the player', async () => {
   const opening = Promise.withResolvers<FileReadResult>()
   const { reads, close, end } = listen(player, { read: () => opening.promise })
   const read = { kind: 'read', path: 'index.html', first: 0, last: 2 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
-import { waitUntilTruthy } from '#tests/support/soon.ts'
+import { waitUntilPasses, waitUntilTruthy } from '#tests/support/soon.ts'
 import type { ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { PlayerMessage } from '#contract/learning/scorm-player.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
@@ -70,8 +70,7 @@ test('shows an error with buttons to retry and to continue if the player does no
   await vi.advanceTimersByTimeAsync(24_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
-  await waitUntilTruthy(() => container.querySelector('[role=alert]'))
-  expect(container.textContent).toContain('Materi interaktif ini tidak terbuka.')
+  await waitUntilPasses(() => expect(container.textContent).toContain('Materi interaktif ini tidak terbuka.'))
   expect(container.querySelector('iframe')).toBeNull()
   await expect.element(page.getByRole('link', { name: 'Lewati dulu' })).toBeVisible()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
@@ -126,7 +125,7 @@ test('does not move the focus into the player if a field has the focus', async (
   }
 })
 
-test('moves the focus into the player if no other element has it', async () => {
+test('moves the focus into the player if no other element has the focus', async () => {
   await frame()
   await post({ kind: 'begun' })
   expect(document.activeElement).toBe(await frame())

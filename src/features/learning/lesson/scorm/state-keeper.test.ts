@@ -179,7 +179,7 @@ test('reduces ten thousand states per second to a few writes, and writes the las
   expectAll(kept, ({ state }) => isUnitDone(state))
 })
 
-test('a completed unit remains completed, and a score below the pass mark does not complete it', async () => {
+test('a completed unit remains completed, and a score below the pass mark completes no unit', async () => {
   const known = createScormRecord({ ...done, scoreRaw: 90 }, 5)
   const secondDevice = openDevice({ known })
   secondDevice.keeper.take(at('dari awal'))

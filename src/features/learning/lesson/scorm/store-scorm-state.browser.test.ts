@@ -63,7 +63,7 @@ it('does not overwrite known progress of another device', async () => {
   ])
 })
 
-it('does not store a late message of a unit for the next user', async () => {
+it('does not store a late message of a unit after the next user has logged in', async () => {
   await logInAs(budi)
   await expect(write(done, Date.now(), true)).rejects.toMatchObject({ reason: 'left' })
   expect([await listEntries(ani), await listEntries(budi)]).toEqual([[], []])

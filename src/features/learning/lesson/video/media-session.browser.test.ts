@@ -33,7 +33,7 @@ function createVideo() {
 const shown = { title: 'Menyiram', album: 'Bab 1', artist: 'Cabai', coverUrl: '/api/media/a.jpg' }
 afterEach(() => vi.restoreAllMocks())
 
-it('shows title, class and cover, and moves within the video', () => {
+it('the media session shows title, class and cover of a video, and its buttons seek in the video', () => {
   const { session, positions, press } = createSession()
   const video = createVideo()
   video.playbackRate = 1.5
@@ -54,7 +54,7 @@ it('shows title, class and cover, and moves within the video', () => {
   expect(positions.at(-1), 'the next video must not show this position').toBeUndefined()
 })
 
-it('offers the previous and the next material only if they may be opened, and ignores actions that the browser does not know', () => {
+it('offers only the previous or next material that can be opened, and ignores unsupported actions', () => {
   const { session, handlers, press } = createSession()
   const onPrevious = vi.fn<() => void>()
   const setHandler = session.setActionHandler.bind(session)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getNextSpeed, readPlayerSettings, defaultPlayerSettings } from './player-settings.ts'
 
-test('ignores stored settings that are not valid', () => {
+test('ignores stored player settings that are not valid', () => {
   expect(readPlayerSettings({ speed: 1.5, hasCaptions: false })).toEqual({ speed: 1.5, hasCaptions: false })
   for (const stored of [null, 7, 'x', {}, { speed: 16 }, { speed: '2', hasCaptions: 'ya' }]) {
     expect(readPlayerSettings(stored)).toEqual(defaultPlayerSettings)

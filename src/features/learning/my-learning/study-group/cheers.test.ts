@@ -18,7 +18,7 @@ test('encourages a member, and praises after three study days of this week', () 
   expect(choose(['2026-11-23', '2026-11-24', '2026-11-25'])).toBe('keren')
 })
 
-test('thanks for a cheer of the last two days, but not for thanks', () => {
+test('answers a cheer of the last two days with thanks, but does not answer thanks', () => {
   expect(choose([], [received(47)])).toBe('makasih')
   expect(choose([], [received(49)])).toBe('semangat')
   expect(choose([], [received(1, 'makasih')])).toBe('semangat')

@@ -35,7 +35,7 @@ const receipt = (kind: string, more: object, listedAt = at) =>
 const add = (...works: LocalWork[]) => addLocalWork(data, works)
 const ownDays = (...works: LocalWork[]) => add(...works).group?.members[0]?.days
 
-test('adds the days of unsent completions of any kind, in the zone of the session', () => {
+test('adds the days of unsent completed materials and assignments, in the time zone of the session', () => {
   const added = ['2026-11-23', '2026-11-25']
   expect(ownDays(entry('progress', { status: 'COMPLETED' }))).toEqual(added)
   expect(ownDays(entry('assignment', {}))).toEqual(added)
@@ -50,7 +50,7 @@ test('corrects the wrong clock of the device, and leaves out days before joining
   expect(ownDays(entry('progress', step, { clockOffsetMs: -10 * day }))).toEqual(['2026-11-23'])
 })
 
-test('adds delivered work only if it is newer than the response', () => {
+test('adds delivered work only if the work is newer than the response of the server', () => {
   expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' } }))).toHaveLength(2)
   expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' } }, at + 1))).toHaveLength(1)
   expect(ownDays(receipt('progress', { receipt: { status: 'COMPLETED' }, outcome: 'superseded' }))).toHaveLength(1)
@@ -58,14 +58,14 @@ test('adds delivered work only if it is newer than the response', () => {
   expect(add(receipt('study-group', { payload: leave, queue: 'another class' })).group).not.toBeNull()
 })
 
-test('remembers the day of a cheer', () => {
+test('marks a member as cheered on the day of an unsent cheer', () => {
   expect(add(entry('study-group', cheer)).group?.members).toMatchObject([
     { cheeredOn: null },
     { cheeredOn: '2026-11-25' },
   ])
 })
 
-test('shows no group after leaving it, unless the server refused or an earlier membership was meant', () => {
+test('hides the group after the learner has left, unless the leave was refused or belongs to an earlier membership', () => {
   expect(add(entry('study-group', leave))).toMatchObject({ group: null, isLeaving: true })
   expect(add(entry('study-group', leave, { state: 'refused' }))).toMatchObject({ isLeaving: false })
   expect(add(entry('study-group', { ...leave, memberId: friend })).group).not.toBeNull()

@@ -12,7 +12,7 @@ const stretch = (from: number, until: number, change: Partial<OutboxEntry> = {})
   return { kind: 'attendance-stretch' as const, state: 'waiting' as const, payload, ...change }
 }
 
-test('counts unsent minutes apart from confirmed minutes, each minute once and only during the meeting', () => {
+test('counts unsent minutes separately from confirmed minutes, each minute once and only during the meeting', () => {
   const book = { presentMs: 10 * MINUTE_MS, spans: [[at(0), at(10)]] as [number, number][] }
   expect(sumOwnMinutes(book, [], meeting)).toEqual({ knownMs: 10 * MINUTE_MS, unsentMs: 0 })
   const waiting = [stretch(8, 20), stretch(15, 25), stretch(50, 90)]

@@ -56,7 +56,7 @@ test('stores all unsent minutes in several parts without a gap', async () => {
   for (const [index, [from]] of noted.entries()) expect(from).toBe(index === 0 ? from : noted[index - 1]![1])
 })
 
-test('stores the remaining minutes when the page closes offline', async () => {
+test('stores the unsent minutes when the page closes offline', async () => {
   await minutes(1)
   hasLine = false
   await minutes(1)
