@@ -107,6 +107,9 @@ it('draws pages that were opened without a connection as soon as the connection 
   container.querySelectorAll('section section')[0]?.scrollIntoView()
   await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()
   container.querySelectorAll('section section')[20]?.scrollIntoView()
+  // The reader removes the first page and begins to draw the 21st page at the same time. Only then does the 21st page
+  // wait for the connection.
+  await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()
   isPortal = false
   reconnect()
   await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()

@@ -60,6 +60,13 @@ function Answers({ isComplete = false }) {
 
 const button = (name: string) => page.getByRole('button', { name })
 
+/** Returns the submit button. Waits until it is enabled, because the text field is enabled before the files are read. */
+async function findSubmitButton(): Promise<HTMLElement> {
+  const submit = button('Kumpulkan tugas')
+  await expect.element(submit).toBeEnabled()
+  return submit.element() as HTMLElement
+}
+
 it('starts a new version from the text of the previous version', async () => {
   await button('Mulai dari teks sebelumnya').click()
   await expect.element(page.getByLabelText('Jawabanmu')).toHaveValue('Versi pertama')
@@ -87,7 +94,7 @@ it('the bar of a completed assignment shows no submit button until the form has 
 
 it('submits one answer on a double tap', async () => {
   await page.getByLabelText('Jawabanmu').fill('Sekali saja')
-  const target = button('Kumpulkan tugas').element() as HTMLElement
+  const target = await findSubmitButton()
   // The second tap is made before the first tap has any effect.
   target.click()
   target.click()
@@ -124,7 +131,7 @@ it('after a submission, the focus moves from the submit button to the answer', a
     </QueryClientProvider>,
   )
   await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')
-  const pressed = button('Kumpulkan tugas').element() as HTMLElement
+  const pressed = await findSubmitButton()
   pressed.focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('region', { name: 'Jawaban tugas' })).toHaveFocus()

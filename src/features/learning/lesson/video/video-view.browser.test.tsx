@@ -225,7 +225,8 @@ it('requests the reason of a failure again after "Coba lagi"', async () => {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')))
   press(ask)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
-  await expect.poll(() => ask.mock.calls.length).toBe(2)
+  await failUntilAsked(ask, 2)
+  await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
 })
 
 /** Reports an error of the element, as after a lost connection in the middle of the video. */
