@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { createScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
+import { withLock } from '#app/data/locks.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readScormRecord, rememberScormRecord } from '#app/data/scorm-records.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -27,6 +28,15 @@ beforeEach(async () => {
   await clearDevice()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   await logInAs(ani)
+  // Simulates another tab that sends the outbox. An entry that this tab is sending would not be replaced.
+  const sending = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  void withLock('semai-outbox', () => {
+    locked.resolve()
+    return sending.promise
+  })
+  await locked.promise
+  return sending.resolve
 })
 afterEach(() => {
   vi.unstubAllGlobals()
