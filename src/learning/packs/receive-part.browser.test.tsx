@@ -29,6 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   connection.noteBrowserState(true)
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await clearDevice()
 })
 
@@ -71,6 +72,8 @@ it('does not report a file as forged before the server has sent its current keys
 
 it('cancels receiving a pack while the network does not answer, and moves the focus to the message', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  // The time limit of the request must not end before the press.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const signed = { text: JSON.stringify(description), signature: '' }
   const head = await encodeHead({ signed, quality: 'standard', wanted: 'all', files: [] }, [])
   render(

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { findMonday } from '#contract/learning/study-group.rules.ts'
 import type { StudyGroup } from '#contract/learning/study-group.ts'
@@ -67,6 +67,9 @@ it('shows the study days of the group, and stores one unsent cheer although the 
   expect(await payloads()).toEqual([{ type: 'cheer', enrollmentId, memberId: friend, cheer: 'semangat' }])
   const explanation = page.getByText('Semangatmu tersimpan, dan dikirim begitu ada koneksi.')
   expect(explanation.query(), 'with a connection it is sent at once').toBeNull()
+  // The browser reports the loss too. Otherwise the next failed request would replace the state 'offline'.
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'onLine'))
   connection.noteBrowserState(false)
   await expect.element(explanation).toBeVisible()
 })
