@@ -101,8 +101,8 @@ testWithoutWorker('the sound alone shows captions, and stops when the learner le
   const element = await player(page).elementHandle()
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect(player(page)).toHaveCount(0)
-  expect(await element.evaluate(media => (media as HTMLMediaElement).paused)).toBe(true)
-  expect(await element.getAttribute('src')).toBeNull()
+  await expect.poll(() => element.evaluate(media => (media as HTMLMediaElement).paused)).toBe(true)
+  await expect.poll(() => element.getAttribute('src')).toBeNull()
 })
 
 test('a downloaded sound file completes a video offline, and a downloaded video also serves as sound', async ({
