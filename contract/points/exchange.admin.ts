@@ -17,7 +17,7 @@ export const AdminExchange = v.object({
   ...PointExchange.entries,
   stage: ExchangeStage,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Warning signs at the time of the request. */
+  /** Warning signs at the time of the request. While it is open, also users who asked for the same number later. */
   signs: v.array(ExchangeSign),
   /** Payout file that contains the exchange, and its line in the file. */
   payout: v.nullable(v.object({ id: Id, number: v.number(), line: v.number() })),
@@ -154,7 +154,7 @@ const onePayout = { method: 'POST', access: 'admin', params: v.object({ id: Id }
 
 /**
  * Downloads a payout file. Lines and references never change, so that the provider detects a file that was sent
- * twice.
+ * twice. Only the lines of accounts that were erased since then are missing.
  */
 export const downloadPayout = defineEndpoint({
   ...onePayout,

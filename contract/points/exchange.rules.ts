@@ -42,12 +42,32 @@ const ENOUGH_TO_SAY = 3
 
 export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
 
+interface SuspicionSign {
+  sign: ExchangeSignCode
+  text: string
+}
+
+const formatSameNumber = (count: number) => `Nomor ini juga dipakai ${count} akun lain`
+
+/**
+ * Adds the number of users who have the same phone number now to the signs of an open request. The request itself
+ * counted only the users who had asked before it.
+ */
+export function addSameNumberSign<Sign extends { sign: string; text: string }>(
+  signs: readonly Sign[],
+  sameNumberCount: number,
+): (Sign | SuspicionSign)[] {
+  if (sameNumberCount === 0) return [...signs]
+  const others = signs.filter(({ sign }) => sign !== 'same-number')
+  return [{ sign: 'same-number', text: formatSameNumber(sameNumberCount) }, ...others]
+}
+
 /** Returns the reasons for a second check before credit is sent, the most important first. */
-export function findSuspicionSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
+export function findSuspicionSigns(facts: ExchangeFacts, now: Date): SuspicionSign[] {
   const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
   const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
   const isOdd = {
-    'same-number': sameNumberCount > 0 && `Nomor ini juga dipakai ${sameNumberCount} akun lain`,
+    'same-number': sameNumberCount > 0 && formatSameNumber(sameNumberCount),
     hasty:
       hastyCount >= Math.max(ENOUGH_TO_SAY, completedCount * HASTY_SHARE) &&
       `${hastyCount} dari ${completedCount} materi dilaporkan lebih cepat dari waktu belajarnya`,

@@ -38,6 +38,11 @@ export function selectDeskExchanges(db: Db, { search, stage, isOdd, payout }: Ex
         .whereRef('payout.id', '=', 'exchange.payout_id')
         .as('payout_number'),
     )
+    .select(
+      sql<number>`(select count(distinct other.user_id)::integer ${fromSameNumber('exchange')})`.as(
+        'same_number_count',
+      ),
+    )
     .$if(stage !== undefined, query => query.where('exchange.state', '=', states[stage ?? 'asked']))
     .$if(stage === 'ready', query => query.where('exchange.payout_id', 'is', null))
     .$if(stage === 'paying', query => query.where('exchange.payout_id', 'is not', null))
@@ -68,8 +73,23 @@ export async function readExchangeNames(db: Db, ids: readonly string[]): Promise
   return rows.map(row => ({ id: row.id, name: `${row.full_name}, pulsa Rp${row.denomination}` }))
 }
 
+/**
+ * Exchanges of other users with the phone number of `exchange`. The hash finds the exchanges of erased accounts, whose
+ * number is empty.
+ */
+function fromSameNumber(exchange: 'exchange' | 'open_exchange') {
+  const own = sql.raw(exchange)
+  return sql`from point_exchange as other where other.user_id <> ${own}.user_id and (other.number_hash = ${own}.number_hash
+    or (${own}.phone_number <> '' and other.phone_number = ${own}.phone_number))`
+}
+
+/** An open exchange also has a sign if another user has asked for credit to its phone number later. */
 function hasSigns(hasSome: boolean): Expression<boolean> {
-  return sql<boolean>`exchange.signs ${sql.raw(hasSome ? '<>' : '=')} '[]'`
+  return sql<boolean>`exchange.id ${sql.raw(hasSome ? 'in' : 'not in')} (
+    select odd.id from point_exchange as odd where odd.signs <> '[]'
+    union all
+    select open_exchange.id from point_exchange as open_exchange
+    where open_exchange.state in ('asked', 'approved') and exists (select ${fromSameNumber('open_exchange')}))`
 }
 
 export async function countOpen(db: Db): Promise<{ asked: number; ready: number; paying: number }> {
@@ -166,7 +186,10 @@ export async function insertPayout(
   `.execute(tx)
 }
 
-/** Lists the lines of a payout in the order of their numbers. */
+/**
+ * Lists the lines of a payout in the order of their numbers. Omits the lines of erased accounts, because they have no
+ * phone number and a payer could refuse the whole file.
+ */
 export function listLines(db: Db, payoutId: string) {
   return db
     .selectFrom('point_exchange as line')
@@ -174,6 +197,7 @@ export function listLines(db: Db, payoutId: string) {
     .innerJoin('app_user as learner', 'learner.id', 'line.user_id')
     .select(['payout.number', 'line.payout_line', 'line.phone_number', 'line.denomination', 'learner.full_name'])
     .where('payout.id', '=', payoutId)
+    .where('line.phone_number', '!=', '')
     .orderBy('line.payout_line')
     .execute()
 }

@@ -175,16 +175,16 @@ test('warns admins of a phone number that an erased account used, although the n
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('eight exchange requests at the same time with one phone number give seven warnings', async () => {
+test('eight exchange requests at the same time with one phone number all get a warning', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))
   const ids = new Set(asked.map(({ data }) => data.id))
   const listedResponse = await world.call(listExchanges, { query: { stage: 'asked' } }, { as: await world.newAdmin() })
-  const listedItems = listedResponse.data.items.filter(
-    ({ id, signs }) => ids.has(id) && signs.some(({ sign }) => sign === 'same-number'),
-  )
-  expect(listedItems).toHaveLength(7)
+  const texts = listedResponse.data.items
+    .filter(({ id }) => ids.has(id))
+    .map(({ signs }) => signs.find(({ sign }) => sign === 'same-number')?.text)
+  expect(texts).toEqual(Array.from({ length: 8 }, () => 'Nomor ini juga dipakai 7 akun lain'))
 })
 
 test('warns admins of videos without evidence, and does not count these as completed too fast', async () => {

@@ -130,7 +130,11 @@ test('the list of exchanges begins with the oldest request, and has filters for 
   const found = await list({ search: phoneNumber })
   expect(found.items.map(({ id }) => id)).toEqual([first.params.id, second.params.id])
   expect(found.counts.asked).toBeGreaterThanOrEqual(2)
-  expect((await list({ search: phoneNumber, isOdd: 'true' })).items.map(({ id }) => id)).toEqual([second.params.id])
+  expect((await list({ search: phoneNumber, isOdd: 'true' })).items.map(({ id }) => id)).toEqual([
+    first.params.id,
+    second.params.id,
+  ])
+  expect((await list({ search: phoneNumber, isOdd: 'false' })).items).toEqual([])
   expect((await list({ search: phoneNumber, sort: '-askedAt' })).items[0]?.id).toBe(second.params.id)
   expect((await list({ search: phoneNumber, stage: 'paid' })).items).toEqual([])
 })
