@@ -17,7 +17,7 @@ export const AdminExchange = v.object({
   ...PointExchange.entries,
   stage: ExchangeStage,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Warning signs at the time of the request. While it is open, also users who asked for the same number later. */
+  /** Warning signs at the time of the request. While it is open, they also count later users of its phone number. */
   signs: v.array(ExchangeSign),
   /** Payout file that contains the exchange, and its line in the file. */
   payout: v.nullable(v.object({ id: Id, number: v.number(), line: v.number() })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ExchangeFacts, findExchangeObstacle, findSuspicionSigns } from './exchange.rules.ts'
+import { addSameNumberSign, type ExchangeFacts, findExchangeObstacle, findSuspicionSigns } from './exchange.rules.ts'
 
 const now = new Date('2026-11-22T08:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -49,4 +49,13 @@ describe('suspicious exchange requests', () => {
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])
   })
+})
+
+test('the current number of users with the same phone number replaces the stored one, and comes first', () => {
+  const hasty = { sign: 'hasty', text: 'Terlalu cepat' }
+  const stored = { sign: 'same-number', text: 'Nomor ini juga dipakai 1 akun lain' }
+  const current = { sign: 'same-number', text: 'Nomor ini juga dipakai 3 akun lain' }
+  expect(addSameNumberSign([stored, hasty], 3)).toEqual([current, hasty])
+  expect(addSameNumberSign([hasty], 3)).toEqual([current, hasty])
+  expect(addSameNumberSign([stored, hasty], 0)).toEqual([stored, hasty])
 })

@@ -1,3 +1,4 @@
+import type { ExchangeSign } from './exchange.admin.ts'
 import { EXCHANGE_ACCOUNT_DAYS, EXCHANGE_LEARNING_DAYS } from '../wire/limits.ts'
 
 const DAY_MS = 86_400_000
@@ -42,28 +43,20 @@ const ENOUGH_TO_SAY = 3
 
 export type ExchangeSignCode = 'same-number' | 'hasty' | 'declared-videos' | 'young-account'
 
-interface SuspicionSign {
-  sign: ExchangeSignCode
-  text: string
-}
-
 const formatSameNumber = (count: number) => `Nomor ini juga dipakai ${count} akun lain`
 
 /**
- * Adds the number of users who have the same phone number now to the signs of an open request. The request itself
- * counted only the users who had asked before it.
+ * Returns the signs of an open request with the current number of other users who asked for its phone number. The
+ * stored signs count only the users who had asked before it.
  */
-export function addSameNumberSign<Sign extends { sign: string; text: string }>(
-  signs: readonly Sign[],
-  sameNumberCount: number,
-): (Sign | SuspicionSign)[] {
-  if (sameNumberCount === 0) return [...signs]
+export function addSameNumberSign(signs: ExchangeSign[], sameNumberCount: number): ExchangeSign[] {
+  if (sameNumberCount === 0) return signs
   const others = signs.filter(({ sign }) => sign !== 'same-number')
   return [{ sign: 'same-number', text: formatSameNumber(sameNumberCount) }, ...others]
 }
 
 /** Returns the reasons for a second check before credit is sent, the most important first. */
-export function findSuspicionSigns(facts: ExchangeFacts, now: Date): SuspicionSign[] {
+export function findSuspicionSigns(facts: ExchangeFacts, now: Date): { sign: ExchangeSignCode; text: string }[] {
   const { completedCount, hastyCount, videoCount, declaredVideoCount, sameNumberCount, accountSince } = facts
   const ageDays = Math.floor((now.getTime() - accountSince.getTime()) / DAY_MS)
   const isOdd = {

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { ExchangeStage } from '#contract/points/exchange.list.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { matchesSearch, isFoundBy, selectUsersByName } from '../../../db/search.ts'
+import { fromSameNumber } from './queries.ts'
 
 export interface ExchangeFilter {
   search?: string | undefined
@@ -39,7 +40,8 @@ export function selectDeskExchanges(db: Db, { search, stage, isOdd, payout }: Ex
         .as('payout_number'),
     )
     .select(
-      sql<number>`(select count(distinct other.user_id)::integer ${fromSameNumber('exchange')})`.as(
+      sql<number>`case when ${isOpen}
+        then (select count(distinct other.user_id)::integer ${fromNumberOfExchange}) else 0 end`.as(
         'same_number_count',
       ),
     )
@@ -73,23 +75,19 @@ export async function readExchangeNames(db: Db, ids: readonly string[]): Promise
   return rows.map(row => ({ id: row.id, name: `${row.full_name}, pulsa Rp${row.denomination}` }))
 }
 
-/**
- * Exchanges of other users with the phone number of `exchange`. The hash finds the exchanges of erased accounts, whose
- * number is empty.
- */
-function fromSameNumber(exchange: 'exchange' | 'open_exchange') {
-  const own = sql.raw(exchange)
-  return sql`from point_exchange as other where other.user_id <> ${own}.user_id and (other.number_hash = ${own}.number_hash
-    or (${own}.phone_number <> '' and other.phone_number = ${own}.phone_number))`
-}
+/** True until the credit is paid or the request is rejected. */
+const isOpen = sql<boolean>`exchange.state in ('asked', 'approved')`
+
+const fromNumberOfExchange = fromSameNumber({
+  userId: sql.ref('exchange.user_id'),
+  hash: sql.ref('exchange.number_hash'),
+  phoneNumber: sql.ref('exchange.phone_number'),
+})
 
 /** An open exchange also has a sign if another user has asked for credit to its phone number later. */
 function hasSigns(hasSome: boolean): Expression<boolean> {
-  return sql<boolean>`exchange.id ${sql.raw(hasSome ? 'in' : 'not in')} (
-    select odd.id from point_exchange as odd where odd.signs <> '[]'
-    union all
-    select open_exchange.id from point_exchange as open_exchange
-    where open_exchange.state in ('asked', 'approved') and exists (select ${fromSameNumber('open_exchange')}))`
+  const isOdd = sql<boolean>`(exchange.signs <> '[]' or (${isOpen} and exists (select ${fromNumberOfExchange})))`
+  return hasSome ? isOdd : sql<boolean>`not ${isOdd}`
 }
 
 export async function countOpen(db: Db): Promise<{ asked: number; ready: number; paying: number }> {

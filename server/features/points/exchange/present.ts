@@ -24,16 +24,13 @@ function getStage({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
   return payoutId === null ? 'ready' : 'paying'
 }
 
-/** True until the credit is paid or the request is rejected. */
-const isOpen = ({ state }: ExchangeRow) => state === 'asked' || state === 'approved'
-
 export function presentForAdmin(row: DeskExchangeRow): AdminExchange {
   const { payout_id: id, payout_number: number, payout_line: line } = row
   return {
     ...presentExchange(row),
     stage: getStage(row),
     learner: { id: row.user_id, fullName: row.full_name, email: row.email },
-    signs: addSameNumberSign(row.signs, isOpen(row) ? (row.same_number_count ?? 0) : 0),
+    signs: addSameNumberSign(row.signs, row.same_number_count),
     payout: id !== null && number !== null && line !== null ? { id, number, line } : null,
   }
 }

@@ -92,6 +92,16 @@ export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
 /** True for a video without evidence. The points of the video wait a day, even if the learner watched all of it. */
 const isDeclaredVideo = sql`(material.type = 'video' and evidence.kind is null)`
 
+/**
+ * FROM and WHERE clause for the exchanges of other users with this phone number, named `other`. The hash also finds
+ * exchanges of erased accounts, whose number is empty. A value is a parameter or the column of an outer query.
+ */
+export function fromSameNumber(own: { userId: unknown; hash: unknown; phoneNumber: unknown }) {
+  return sql`from point_exchange as other
+    where (other.number_hash = ${own.hash} or (other.phone_number = ${own.phoneNumber} and other.phone_number <> ''))
+      and other.user_id <> ${own.userId}`
+}
+
 /** Reads the facts that must be checked before an exchange. */
 export async function findExchangeFacts(
   tx: Tx,
@@ -106,9 +116,7 @@ export async function findExchangeFacts(
       count(*) filter (where material.type = 'video')::integer as "videoCount",
       count(*) filter (where ${isDeclaredVideo})::integer as "declaredVideoCount",
       (
-        select count(distinct other.user_id) from point_exchange as other
-        where (other.number_hash = ${number.hash} or other.phone_number = ${number.phoneNumber})
-          and other.user_id <> ${userId}
+        select count(distinct other.user_id) ${fromSameNumber({ userId, ...number })}
       )::integer as "sameNumberCount"
     from enrollment
       join lecture_progress as progress on progress.enrollment_id = enrollment.id

@@ -7,8 +7,6 @@ import { parseRowLines } from '../../../desk/import/row-lines.ts'
 import { readSheet } from '../../../desk/import/read-sheet.ts'
 import { LEARNER_PASSWORD, type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
-/** Checks the warnings about one phone number that several accounts use. */
-
 let world: LearningApp
 let admin: Learner
 let itemId: string
